@@ -1,0 +1,33 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target is checked alike: Swift 6 mode, and a warning is an error.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+]
+
+/// A library target whose `imports` are the only arrows it may have.
+func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: imports, swiftSettings: settings)
+}
+
+func tests(_ name: String, of modules: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: modules, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "swift-mediator-testing",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "PropertyCore", targets: ["PropertyCore"]),
+    .library(name: "ExampleMediators", targets: ["ExampleMediators"]),
+  ],
+  targets: [
+    module("PropertyCore"),
+    module("ExampleMediators"),
+
+    tests("PropertyCoreTests", of: ["PropertyCore"]),
+    tests("ExampleMediatorsTests", of: ["ExampleMediators"]),
+  ]
+)
