@@ -1,0 +1,40 @@
+/// What makes two failures the same failure.
+///
+/// Never the message: its values change while a failure is shrunk. A loop is
+/// identified by its cycle, not by its length.
+public struct FailureSignature: Hashable, Sendable, CustomStringConvertible {
+  /// How the run failed.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A condition the user stated does not hold.
+    case invariant
+    /// A condition that the harness checks by itself does not hold.
+    case oracle
+    /// The system differs from the user's reference model.
+    case model
+    /// The same choices gave another trace.
+    case nondeterminism
+    /// The process ended.
+    case crash
+  }
+
+  /// How the run failed.
+  public var kind: Kind
+  /// Name of the invariant or oracle.
+  public var name: String
+  /// Name of the specification that was run.
+  public var specification: String
+  /// Where: a control, a service, a cycle, a source location; empty when the name says it all.
+  public var site: String
+
+  /// Creates a signature.
+  public init(kind: Kind, name: String, specification: String = "", site: String = "") {
+    self.kind = kind
+    self.name = name
+    self.specification = specification
+    self.site = site
+  }
+
+  public var description: String {
+    "\(kind.rawValue) \"\(name)\"" + (site.isEmpty ? "" : " at \(site)")
+  }
+}

@@ -1,0 +1,88 @@
+/// How a run ended.
+public enum Outcome: Hashable, Sendable {
+  /// Nothing was found.
+  case passed
+  /// An assumption did not hold, so that the run says nothing.
+  case discarded(Discard)
+  /// The property does not hold.
+  case failed(FailureSignature)
+}
+
+/// How far a run is from the simplest one, by meaning rather than by its choices.
+///
+/// Compared before the choices are: fewer steps, then fewer effects, then fewer
+/// departures from the polite world, then fewer inversions of its order. A
+/// plain property leaves all of them zero and is compared by shortlex alone.
+public struct Complexity: Hashable, Comparable, Sendable {
+  /// Number of steps.
+  public var steps: Int
+  /// Number of effects started.
+  public var effects: Int
+  /// Number of late, failed, repeated and cancelled-but-delivered completions.
+  public var departures: Int
+  /// Number of completions that overtook an earlier one or came after a later step.
+  public var inversions: Int
+
+  /// Creates a complexity.
+  public init(steps: Int = 0, effects: Int = 0, departures: Int = 0, inversions: Int = 0) {
+    self.steps = steps
+    self.effects = effects
+    self.departures = departures
+    self.inversions = inversions
+  }
+
+  public static func < (left: Complexity, right: Complexity) -> Bool {
+    (left.steps, left.effects, left.departures, left.inversions)
+      < (right.steps, right.effects, right.departures, right.inversions)
+  }
+}
+
+/// A run's outcome and how simple the run was.
+public struct Verdict: Hashable, Sendable {
+  /// How the run ended.
+  public var outcome: Outcome
+  /// How far the run is from the simplest one.
+  public var complexity: Complexity
+
+  /// Creates a verdict.
+  public init(_ outcome: Outcome, complexity: Complexity = Complexity()) {
+    self.outcome = outcome
+    self.complexity = complexity
+  }
+
+  /// The failure, when there is one.
+  public var failure: FailureSignature? {
+    if case .failed(let signature) = outcome { signature } else { nil }
+  }
+}
+
+/// A statement that must hold for every choice sequence.
+///
+/// The function is called with a source that is about to make one run. It must
+/// be a pure function of the choices it draws: same choices, same verdict.
+public struct Property {
+  /// Executes one run.
+  public let run: (ChoiceSource) -> Verdict
+
+  /// Creates a property from a function that executes one run.
+  public init(_ run: @escaping (ChoiceSource) -> Verdict) { self.run = run }
+
+  /// Creates a property of a generated value.
+  ///
+  /// - Parameters:
+  ///   - name: What is stated; the identity of its failure.
+  ///   - generator: Draws the value.
+  ///   - holds: Whether the statement holds for a value; throwing a ``Discard`` abandons the run.
+  public static func forAll<Value>(
+    _ name: String, _ generator: Generator<Value>, _ holds: @escaping (Value) throws(Discard) -> Bool
+  ) -> Property {
+    Property { source in
+      do throws(Discard) {
+        let value = try generator.draw(from: source)
+        return Verdict(try holds(value) ? .passed : .failed(FailureSignature(kind: .invariant, name: name)))
+      } catch {
+        return Verdict(.discarded(error))
+      }
+    }
+  }
+}

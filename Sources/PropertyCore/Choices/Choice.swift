@@ -1,0 +1,47 @@
+/// One decision of a run.
+///
+/// A choice is stored by its *simplicity index*: zero is the simplest value the
+/// generator could have drawn there, and a larger index is less simple. What
+/// the index means belongs to the generator; what may be done with it while
+/// shrinking is said by its ``kind``.
+public struct Choice: Hashable, Sendable {
+  /// What a choice decides, so that a shrink pass knows which moves make sense.
+  public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
+    /// One of several alternatives; only "an earlier one" is simpler.
+    case pick
+    /// A distance from a lowest value.
+    case natural
+    /// A distance from a target with values on both sides: 0, +1, -1, +2, …
+    case signed
+    /// Whether one more element follows; the first choice of an element's span.
+    case more
+    /// A departure from the polite world: a delay, a rank, a failure, a copy.
+    case departure
+    /// A delay counted in later steps; a departure that a deleted step can shorten.
+    case delay
+    /// A position in a list of what is live.
+    case reference
+
+    /// Whether zero means that the world behaved as a polite one would.
+    @inlinable public var isDeparture: Bool { self == .departure || self == .delay }
+  }
+
+  /// Simplicity index; zero is the simplest.
+  public var index: UInt64
+
+  /// The largest index that was allowed.
+  public var bound: UInt64
+
+  /// What the choice decides.
+  public var kind: Kind
+
+  /// Creates a choice.
+  ///
+  /// - Precondition: `index` is not above `bound`.
+  @inlinable public init(_ index: UInt64, upTo bound: UInt64, kind: Kind) {
+    assert(index <= bound, "a choice of \(index) is above its bound \(bound)")
+    self.index = index
+    self.bound = bound
+    self.kind = kind
+  }
+}

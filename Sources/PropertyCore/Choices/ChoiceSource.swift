@@ -1,0 +1,196 @@
+/// Supplies the choices of one run and records them.
+///
+/// Three kinds of run differ only in where choices come from:
+/// - *random*: drawn from a seeded generator;
+/// - *replay*: read from a recorded ``ChoiceSequence``, span by span;
+/// - *bytes*: decoded from a fuzzer's input (``ChoiceSequence/bytes()`` is the way back).
+///
+/// Whatever the source, ``recording`` is what the run really chose, and
+/// replaying it makes the same run.
+///
+/// A replay is *span-aligned*. A span opened with a label reads the next
+/// recorded sibling of the same label; within it, choices are read in order.
+/// What was recorded and is not asked for is dropped; what is asked for and was
+/// not recorded, or is above the bound, is the simplest choice. So a sequence
+/// from which a step was deleted still means the other steps.
+///
+/// One source serves many runs; starting a run keeps the memory of the last.
+/// A source belongs to one thread.
+public final class ChoiceSource {
+  @usableFromInline enum Mode: UInt8 { case random, replay, bytes }
+
+  // The properties are touched on every draw and only through this class's own
+  // methods, none of which calls out while one is being changed, so that the
+  // run-time check for overlapping access would find nothing.
+  @exclusivity(unchecked) @usableFromInline var mode = Mode.random
+  @exclusivity(unchecked) @usableFromInline var random = Xoshiro256(seed: 0)
+  @exclusivity(unchecked) @usableFromInline var choices: ContiguousArray<Choice> = []
+  @exclusivity(unchecked) @usableFromInline var spans: ContiguousArray<Span> = []
+  @exclusivity(unchecked) @usableFromInline var open: ContiguousArray<Int> = []
+  @exclusivity(unchecked) @usableFromInline var replay = ReplayCursor()
+  @exclusivity(unchecked) @usableFromInline var bytes = ByteCursor()
+
+  /// Texts drawn in this run, so that later ones can resemble them.
+  @exclusivity(unchecked) @usableFromInline var texts = RecentTexts()
+
+  /// Creates a source that is about to make a random run.
+  public init(seed: UInt64 = 0) { startRandom(seed: seed) }
+
+  // MARK: Starting a run
+
+  /// Starts a run whose choices are drawn from a seed.
+  public func startRandom(seed: UInt64) {
+    random = Xoshiro256(seed: seed)
+    start(.random)
+  }
+
+  /// Starts a run that makes the choices of another again, as far as they fit.
+  public func startReplay(of sequence: ChoiceSequence) {
+    replay.start(sequence)
+    start(.replay)
+  }
+
+  /// Starts a run whose choices are decoded from bytes.
+  ///
+  /// Every byte string is a run: a number is taken modulo what is allowed, and
+  /// after the last byte every choice is the simplest.
+  public func startBytes(_ input: UnsafeRawBufferPointer) {
+    bytes.start(input)
+    start(.bytes)
+  }
+
+  private func start(_ mode: Mode) {
+    self.mode = mode
+    choices.removeAll(keepingCapacity: true)
+    spans.removeAll(keepingCapacity: true)
+    open.removeAll(keepingCapacity: true)
+    texts.removeAll()
+    spans.append(Span(label: .run, start: 0, end: 0, next: 0, depth: 0))
+    open.append(0)
+  }
+
+  /// Whether choices are drawn at random, so that a policy may bias them.
+  @inlinable public var isRandom: Bool { mode == .random }
+
+  /// The choices made so far, those of spans still open included.
+  public var recording: ChoiceSequence {
+    var closed = Array(spans)
+    for position in open {
+      closed[position].end = choices.count
+      closed[position].next = closed.count
+    }
+    return ChoiceSequence(choices: Array(choices), spans: closed)
+  }
+
+  /// Number of choices made so far.
+  @inlinable public var count: Int { choices.count }
+
+  // MARK: Drawing
+
+  /// Draws a choice, all of them equally likely in a random run.
+  ///
+  /// - Parameters:
+  ///   - bound: The largest index allowed.
+  ///   - kind: What the choice decides.
+  /// - Returns: A simplicity index from zero to `bound`.
+  /// - Complexity: O(1)
+  @inlinable public func draw(upTo bound: UInt64, kind: Choice.Kind) -> UInt64 {
+    draw(upTo: bound, kind: kind) { $0.next(upTo: bound) }
+  }
+
+  /// Draws a choice that a random run takes from a distribution of its own.
+  ///
+  /// - Parameters:
+  ///   - bound: The largest index allowed.
+  ///   - kind: What the choice decides.
+  ///   - choose: Called in a random run only; its result is cut to `bound`.
+  /// - Returns: A simplicity index from zero to `bound`.
+  @inlinable public func draw(
+    upTo bound: UInt64, kind: Choice.Kind, choosing choose: (inout Xoshiro256) -> UInt64
+  ) -> UInt64 {
+    let index: UInt64
+    switch mode {
+    case .random: index = min(choose(&random), bound)
+    case .replay: index = replay.next(upTo: bound)
+    case .bytes: index = bytes.next(upTo: bound)
+    }
+    choices.append(Choice(index, upTo: bound, kind: kind))
+    return index
+  }
+
+  /// Returns a random word that is not part of the run.
+  ///
+  /// For policies that decide how a random run draws (which commands take
+  /// part, how long it gets): their effect is in the choices, so they need not
+  /// be recorded. Zero unless the run is random.
+  @inlinable public func unrecordedWord() -> UInt64 { mode == .random ? random.next() : 0 }
+
+  /// Returns an unrecorded number from zero to a bound; zero unless the run is random.
+  @inlinable public func unrecorded(upTo bound: UInt64) -> UInt64 {
+    mode == .random ? random.next(upTo: bound) : 0
+  }
+
+  // MARK: Spans
+
+  /// Opens a span; every choice until ``close()`` belongs to it.
+  @inlinable public func open(_ label: SpanLabel) {
+    if mode == .replay { replay.enter(label) }
+    spans.append(Span(label: label, start: choices.count, end: choices.count, next: 0, depth: open.count))
+    open.append(spans.count &- 1)
+  }
+
+  /// Closes the span opened last.
+  ///
+  /// - Precondition: A span is open.
+  @inlinable public func close() {
+    if mode == .replay { replay.leave() }
+    let position = open.removeLast()
+    spans[position].end = choices.count
+    spans[position].next = spans.count
+  }
+
+  /// Number of open spans; a value to hand to ``close(downTo:)``.
+  @inlinable public var openSpans: Int { open.count }
+
+  /// Closes spans until as many are open as before, after a draw was abandoned.
+  public func close(downTo depth: Int) {
+    while open.count > depth { close() }
+  }
+
+  /// Opens the span of one more element of a repeated draw, if there is to be one.
+  ///
+  /// The element's span starts with a choice of its own that says "one more",
+  /// so that the number of elements is the number of recorded spans and
+  /// deleting a span deletes the element. That there is no more is a choice as
+  /// well, of the span around the elements, which is what bytes need to end a list.
+  ///
+  /// - Parameters:
+  ///   - label: What the elements are called.
+  ///   - isRequired: Whether there must be one more.
+  ///   - wants: Whether a random run takes one more; called in a random run only.
+  /// - Returns: Whether a span was opened; close it after the element.
+  @inlinable public func openElement(
+    _ label: SpanLabel, isRequired: Bool = false, wants: (inout Xoshiro256) -> Bool
+  ) -> Bool {
+    if !isRequired {
+      let isMore =
+        switch mode {
+        case .random: wants(&random)
+        case .replay: replay.hasNext(label)
+        case .bytes: bytes.nextIsMore()
+        }
+      if !isMore {
+        if mode == .replay { replay.skipEndOfElements() }
+        choices.append(Choice(0, upTo: 1, kind: .more))
+        return false
+      }
+    }
+    open(label)
+    if mode == .replay { _ = replay.next(upTo: 1) }
+    choices.append(isRequired ? Choice(0, upTo: 0, kind: .more) : Choice(1, upTo: 1, kind: .more))
+    return true
+  }
+
+  /// Whether a byte run has read all of its input; false in other runs.
+  public var isOutOfBytes: Bool { mode == .bytes && bytes.isAtEnd }
+}

@@ -1,0 +1,56 @@
+/// What a span is called, so that a replay finds the span that was recorded for the same purpose.
+///
+/// Labels are compared by number. The number of a name is its FNV-1a digest, so
+/// that a label means the same in every process and on every machine.
+public struct SpanLabel: Hashable, Sendable {
+  /// The label's number.
+  public let rawValue: UInt32
+
+  /// Creates the label of a name.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the name; keep the label, not the name.
+  public init(_ name: String) {
+    var digest: UInt32 = 0x811C_9DC5
+    for byte in name.utf8 { digest = (digest ^ UInt32(byte)) &* 0x0100_0193 }
+    rawValue = digest
+  }
+
+  /// Creates a label from its number.
+  @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// The whole run.
+  public static let run = SpanLabel("run")
+  /// One element of a repeated draw.
+  public static let element = SpanLabel("element")
+  /// The alternative that was picked from several.
+  public static let alternative = SpanLabel("alternative")
+}
+
+/// Choices that were drawn together, as a range in the sequence and in the tree.
+///
+/// Spans are stored in preorder: the first child of span *i*, if it has one, is
+/// span *i* + 1, and the next sibling of span *i* is at ``next``.
+public struct Span: Hashable, Sendable {
+  /// What the span was drawn for.
+  public var label: SpanLabel
+  /// Position of the first choice.
+  public var start: Int
+  /// Position after the last choice, those of nested spans included.
+  public var end: Int
+  /// Position, in the table of spans, after the last nested span.
+  public var next: Int
+  /// How many spans are around this one; zero for the run.
+  public var depth: Int
+
+  /// Creates a span.
+  public init(label: SpanLabel, start: Int, end: Int, next: Int, depth: Int) {
+    self.label = label
+    self.start = start
+    self.end = end
+    self.next = next
+    self.depth = depth
+  }
+
+  /// Positions of the choices.
+  public var choices: Range<Int> { start..<end }
+}

@@ -1,0 +1,42 @@
+/// What each shrink pass tried and won.
+public struct ShrinkReport: Hashable, Sendable {
+  /// The account of one pass.
+  public struct Row: Hashable, Sendable {
+    /// Name of the pass.
+    public var pass: String
+    /// Executions it spent.
+    public var executions = 0
+    /// Simpler failures it found.
+    public var gains = 0
+  }
+
+  /// One row a pass, in the order of the passes.
+  public var rows: [Row]
+
+  /// Executions of all passes.
+  public var executions: Int { rows.reduce(0) { $0 + $1.executions } }
+
+  init(passes: [String]) { rows = passes.map { Row(pass: $0) } }
+}
+
+/// The simplest failing run a shrinker found.
+public struct ShrinkResult: Hashable, Sendable {
+  /// The run's choices, as they were really made.
+  public var sequence: ChoiceSequence
+  /// How far the run is from the simplest one.
+  public var complexity: Complexity
+  /// What each pass tried and won.
+  public var report: ShrinkReport
+  /// Whether the search ended because nothing simpler was left to try, not because the budget was spent.
+  public var isFixedPoint: Bool
+  /// The first run of every *other* failure that was met on the way.
+  public var others: [OtherFailure]
+
+  /// A failure of another identity, met while shrinking.
+  public struct OtherFailure: Hashable, Sendable {
+    /// Its identity.
+    public var signature: FailureSignature
+    /// The choices of a run that shows it.
+    public var sequence: ChoiceSequence
+  }
+}
