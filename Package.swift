@@ -21,13 +21,16 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "PropertyCore", targets: ["PropertyCore"]),
+    .library(name: "MediatorTesting", targets: ["MediatorTesting"]),
     .library(name: "ExampleMediators", targets: ["ExampleMediators"]),
   ],
   targets: [
     module("PropertyCore"),
+    module("MediatorTesting", imports: ["PropertyCore"]),
     module("ExampleMediators"),
 
     tests("PropertyCoreTests", of: ["PropertyCore"]),
+    tests("MediatorTestingTests", of: ["MediatorTesting", "PropertyCore"]),
     tests("ExampleMediatorsTests", of: ["ExampleMediators"]),
   ]
 )

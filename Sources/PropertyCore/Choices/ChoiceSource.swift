@@ -85,6 +85,11 @@ public final class ChoiceSource {
   /// Number of choices made so far.
   @inlinable public var count: Int { choices.count }
 
+  /// Returns a choice made in this run.
+  ///
+  /// - Precondition: `position` is less than ``count``.
+  @inlinable public func choice(at position: Int) -> Choice { choices[position] }
+
   // MARK: Drawing
 
   /// Draws a choice, all of them equally likely in a random run.

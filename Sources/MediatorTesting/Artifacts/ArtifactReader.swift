@@ -1,0 +1,186 @@
+import PropertyCore
+
+extension Artifact {
+  /// The longest text that is read, in bytes.
+  public static let longestText = 4 << 20
+
+  /// Reads an artifact from its text.
+  ///
+  /// - Throws: ``ArtifactError`` saying which line cannot be read and why.
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  public init(text: String) throws(ArtifactError) {
+    guard text.utf8.count <= Self.longestText else {
+      throw .tooLarge(bytes: text.utf8.count, limit: Self.longestText)
+    }
+    var reader = ArtifactReader()
+    self = try reader.read(text)
+  }
+}
+
+/// Reads the text form line by line.
+private struct ArtifactReader {
+  private var specification: String?
+  private var defect: String?
+  private var failure: FailureSignature?
+  private var runChoices: [UInt64?] = []
+  /// The nodes that are open, outermost first.
+  private var open: [Artifact.Node] = []
+  private var closed: [Artifact.Node] = []
+
+  mutating func read(_ text: String) throws(ArtifactError) -> Artifact {
+    var content: [String] = []
+    var isEnded = false
+    for (position, raw) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let line = raw.hasSuffix("\r") ? String(raw.dropLast()) : String(raw)
+      if line.hasPrefix("#") || line.allSatisfy({ $0 == " " }) { continue }
+      if content.isEmpty { try checkHeader(line) }
+      if line.hasPrefix("end ") {
+        try checkDigest(String(line.dropFirst(4)), of: content)
+        isEnded = true
+        break
+      }
+      if !content.isEmpty { try readItem(line, number: position + 1) }
+      content.append(line)
+    }
+    guard !content.isEmpty else { throw .notAnArtifact(found: "") }
+    guard isEnded else { throw .truncated }
+    return try finish()
+  }
+
+  private func checkHeader(_ line: String) throws(ArtifactError) {
+    let words = line.split(separator: " ")
+    guard words.count == 2, words[0] == "mediator-run" else { throw .notAnArtifact(found: String(line.prefix(40))) }
+    guard words[1] == "\(Artifact.version)" else { throw .otherVersion(String(words[1].prefix(20))) }
+  }
+
+  private func checkDigest(_ written: String, of lines: [String]) throws(ArtifactError) {
+    guard written != "-" else { return }
+    let computed = digest(of: lines)
+    guard written == computed else { throw .digest(written: String(written.prefix(40)), computed: computed) }
+  }
+
+  private mutating func readItem(_ line: String, number: Int) throws(ArtifactError) {
+    let indent = line.prefix { $0 == " " }.count
+    var scanner = LineScanner(line, number: number)
+    let word = try scanner.word()
+    switch word {
+    case "specification" where indent == 0: specification = try scanner.quoted()
+    case "defect" where indent == 0: defect = try scanner.quoted()
+    case "failure" where indent == 0: failure = try readFailure(&scanner)
+    case "choice" where indent == 0: runChoices += try scanner.choices()
+    default: try readNode(word, indent: indent, &scanner)
+    }
+    try scanner.expectEnd()
+  }
+
+  private func readFailure(_ scanner: inout LineScanner) throws(ArtifactError) -> FailureSignature {
+    let word = try scanner.word()
+    guard let kind = FailureSignature.Kind(rawValue: word) else {
+      throw scanner.error("\(describeValue(word)) is no kind of failure")
+    }
+    return FailureSignature(
+      kind: kind, name: try scanner.quoted(), specification: specification ?? "", site: try scanner.quoted())
+  }
+
+  private mutating func readNode(_ word: String, indent: Int, _ scanner: inout LineScanner) throws(ArtifactError) {
+    guard indent % 2 == 0, indent / 2 <= open.count, indent / 2 < 64 else {
+      throw scanner.error("it is indented by \(indent) spaces, which fits no line above")
+    }
+    close(downTo: indent / 2)
+    var node = Artifact.Node(label: word)
+    if word.hasPrefix("+") {
+      node.isElement = true
+      node.label = String(word.dropFirst())
+    }
+    if node.label == Artifact.stepLabel {
+      node.isElement = true
+      if scanner.isAtQuote { node.command = try scanner.quoted() }
+    } else if SpanPurpose(rawValue: node.label) != nil {
+      node.label += " " + (try scanner.quoted())
+    } else if !Artifact.plainLabels.contains(node.label), !node.label.hasPrefix("~") {
+      throw scanner.error("\(describeValue(word)) is not a word of this format")
+    }
+    node.choices = try scanner.choices()
+    open.append(node)
+  }
+
+  private mutating func close(downTo depth: Int) {
+    while open.count > depth {
+      let node = open.removeLast()
+      if open.isEmpty { closed.append(node) } else { open[open.count - 1].children.append(node) }
+    }
+  }
+
+  private mutating func finish() throws(ArtifactError) -> Artifact {
+    close(downTo: 0)
+    guard let specification else {
+      throw .malformed(line: 2, text: "", reason: "there is no line that names the specification")
+    }
+    return Artifact(
+      specification: specification, defect: defect, failure: failure,
+      run: Artifact.Node(label: "run", choices: runChoices, children: closed))
+  }
+}
+
+/// Reads the words of one line.
+private struct LineScanner {
+  private var rest: Substring
+  private let line: String
+  private let number: Int
+
+  init(_ line: String, number: Int) {
+    self.line = line
+    self.number = number
+    rest = line.drop { $0 == " " }
+  }
+
+  func error(_ reason: String) -> ArtifactError {
+    .malformed(line: number, text: String(line.prefix(80)), reason: reason)
+  }
+
+  var isAtQuote: Bool { rest.first == "\"" }
+
+  mutating func word() throws(ArtifactError) -> String {
+    let word = rest.prefix { $0 != " " }
+    guard !word.isEmpty else { throw error("a word is missing") }
+    rest = rest.dropFirst(word.count).drop { $0 == " " }
+    return String(word)
+  }
+
+  mutating func quoted() throws(ArtifactError) -> String {
+    guard rest.first == "\"" else { throw error("a name in quotes is missing") }
+    var scalars = rest.unicodeScalars.dropFirst()
+    var result = String.UnicodeScalarView()
+    while let next = scalars.popFirst() {
+      switch next {
+      case "\"":
+        rest = Substring(scalars).drop { $0 == " " }
+        return String(result)
+      case "\\":
+        guard let escaped = scalars.popFirst() else { throw error("a name in quotes does not end") }
+        result.append(escaped == "n" ? "\n" : escaped == "r" ? "\r" : escaped)
+      default: result.append(next)
+      }
+    }
+    throw error("a name in quotes does not end")
+  }
+
+  mutating func choices() throws(ArtifactError) -> [UInt64?] {
+    var choices: [UInt64?] = []
+    while !rest.isEmpty {
+      let word = try word()
+      if word == "." {
+        choices.append(nil)
+      } else if let number = UInt64(word) {
+        choices.append(number)
+      } else {
+        throw error("\(describeValue(word)) is not a number")
+      }
+    }
+    return choices
+  }
+
+  func expectEnd() throws(ArtifactError) {
+    guard rest.isEmpty else { throw error("\(describeValue(String(rest))) was not expected") }
+  }
+}

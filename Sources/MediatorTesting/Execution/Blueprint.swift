@@ -1,0 +1,155 @@
+import PropertyCore
+
+/// A specification with its types forgotten, so that one compiled engine runs every mediator.
+///
+/// The engine calls a few closures per event; what is inside them was
+/// specialized where the specification was compiled. The closures take the
+/// system as an object and cast it without a check: they are only ever given
+/// what `makeSystem` of the same specification made.
+public struct Blueprint {
+  /// What the mediator is called.
+  public let name: String
+  let makeSystem: (World) -> AnyObject
+  let commands: [ErasedCommand]
+  let invariants: [ErasedInvariant]
+  let shows: [ErasedShows]
+  let makeProbe: () -> StateProbe
+  let limits: RunLimits
+  let oracleMask: UInt32
+  /// The oracles that were switched off.
+  public let exceptions: [OracleSelection.Exception]
+  let hasPreconditions: Bool
+  let totalWeight: UInt64
+  /// Whether the specification says what the state is.
+  public let hasState: Bool
+
+  /// Takes a specification apart.
+  ///
+  /// - Throws: ``SpecificationError`` when it cannot be run.
+  public init<Specification: MediatorSpecification>(_ specification: Specification) throws(SpecificationError) {
+    name = specification.name
+    makeSystem = { specification.makeSystem(in: $0) }
+    commands = specification.commands.all.map(ErasedCommand.init)
+    invariants = specification.invariants.all.map(ErasedInvariant.init)
+    shows = specification.projection.all.map(ErasedShows.init)
+    makeProbe = { TypedStateProbe(specification) }
+    limits = specification.limits
+    oracleMask = specification.oracles.mask
+    exceptions = specification.oracles.exceptions
+    hasPreconditions = commands.contains { $0.isEnabled != nil }
+    totalWeight = commands.reduce(0) { $0 + $1.weight }
+    hasState = Specification.State.self != NoState.self
+    try validate()
+  }
+
+  private func validate() throws(SpecificationError) {
+    guard !commands.isEmpty else { throw .noCommands(specification: name) }
+    for names in [commands.map(\.name), invariants.map(\.name), shows.map(\.name)] {
+      for (position, name) in names.enumerated() where names[..<position].contains(name) {
+        throw .nameUsedTwice(specification: self.name, name: name)
+      }
+    }
+    let known = Set(commands.map(\.name))
+    for invariant in invariants {
+      for trigger in [invariant.after, invariant.until] {
+        if case .command(let name)? = trigger, !known.contains(name) {
+          throw .unknownCommand(specification: self.name, invariant: invariant.name, command: name)
+        }
+      }
+    }
+  }
+
+  /// Names of the commands, in their order.
+  public var commandNames: [String] { commands.map(\.name) }
+}
+
+/// Why a specification cannot be run.
+public enum SpecificationError: Error, Hashable, Sendable, CustomStringConvertible {
+  case noCommands(specification: String)
+  case nameUsedTwice(specification: String, name: String)
+  case unknownCommand(specification: String, invariant: String, command: String)
+
+  public var description: String {
+    switch self {
+    case .noCommands(let specification):
+      "\(specification) has no commands, so nothing could happen to its mediator; add at least one Command"
+    case .nameUsedTwice(let specification, let name):
+      "\(specification) uses the name \"\(name)\" twice; names tell commands, invariants and lines of the projection apart"
+    case .unknownCommand(let specification, let invariant, let command):
+      "\(specification): \"\(invariant)\" waits for a command \"\(command)\" that does not exist; check the spelling"
+    }
+  }
+}
+
+struct ErasedCommand {
+  let name: String
+  let site: SourceSite
+  let weight: UInt64
+  let isEnabled: ((AnyObject) -> Bool)?
+  let perform: (AnyObject, World) throws(Discard) -> Void
+
+  init<System: AnyObject>(_ command: Command<System>) {
+    name = command.name
+    site = command.site
+    weight = UInt64(command.weight)
+    isEnabled = command.isEnabled.map { condition in { condition(unsafeDowncast($0, to: System.self)) } }
+    let body = command.perform
+    perform = { system, world throws(Discard) in try body(unsafeDowncast(system, to: System.self), world) }
+  }
+}
+
+struct ErasedInvariant {
+  enum ErasedTrigger {
+    case state((AnyObject) -> Bool)
+    case command(String)
+    case delivery(String)
+
+    init<System: AnyObject>(_ trigger: Trigger<System>) {
+      switch trigger.kind {
+      case .state(let condition): self = .state { condition(unsafeDowncast($0, to: System.self)) }
+      case .command(let name): self = .command(name)
+      case .delivery(let name): self = .delivery(name)
+      }
+    }
+  }
+
+  enum Kind { case always, atQuiescence, eventually, never }
+
+  let name: String
+  let site: SourceSite
+  let kind: Kind
+  let holds: (AnyObject) -> Bool
+  let after: ErasedTrigger?
+  let until: ErasedTrigger?
+
+  init<System: AnyObject>(_ invariant: Invariant<System>) {
+    name = invariant.name
+    site = invariant.site
+    kind =
+      switch invariant.kind {
+      case .always: .always
+      case .atQuiescence: .atQuiescence
+      case .eventually: .eventually
+      case .never: .never
+      }
+    let holds = invariant.holds
+    self.holds = { holds(unsafeDowncast($0, to: System.self)) }
+    after = invariant.after.map(ErasedTrigger.init)
+    until = invariant.until.map(ErasedTrigger.init)
+  }
+}
+
+struct ErasedShows {
+  let name: String
+  let site: SourceSite
+  let agrees: (AnyObject) -> Bool
+  let describe: (AnyObject) -> (shown: String, expected: String)
+
+  init<System: AnyObject>(_ shows: Shows<System>) {
+    name = shows.name
+    site = shows.site
+    let (agrees, describe) = (shows.agrees, shows.describe)
+    self.agrees = { agrees(unsafeDowncast($0, to: System.self)) }
+    self.describe = { describe(unsafeDowncast($0, to: System.self)) }
+  }
+}

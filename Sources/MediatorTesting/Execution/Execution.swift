@@ -1,0 +1,174 @@
+import PropertyCore
+
+/// Executes runs of one mediator.
+///
+/// A run has three parts: *setup*, in which the system is made; *steps*, each a
+/// command and whatever is due after it; and the *heal phase*, in which
+/// everything still pending is delivered. After every event the oracles and
+/// invariants are asked, and the run ends at the first failure.
+final class Execution {
+  let blueprint: Blueprint
+  let probe: StateProbe
+  var portfolio: SchedulePortfolio
+  private var monitors: Monitors
+
+  init(_ blueprint: Blueprint, portfolio: SchedulePortfolio = .rotation) {
+    self.blueprint = blueprint
+    self.portfolio = portfolio
+    probe = blueprint.makeProbe()
+    monitors = Monitors(blueprint)
+  }
+
+  /// Executes a run with the choices of a source that is about to make one.
+  func run(_ source: ChoiceSource, _ request: RunRequest = RunRequest()) -> RunResult {
+    var survivors = Survivors()
+    var result = runSystem(source, request, watching: &survivors)
+    probe.system = nil
+    if result.failure == nil, result.discardReason == nil, blueprint.oracleMask & Oracle.released.bit != 0 {
+      result.failure = survivors.failure(in: blueprint.name)
+    }
+    return result
+  }
+
+  /// Makes a system, runs it, and lets go of it; a function of its own so that no reference is left over.
+  @inline(never)
+  private func runSystem(_ source: ChoiceSource, _ request: RunRequest, watching survivors: inout Survivors)
+    -> RunResult
+  {
+    let world = World(
+      blueprint, source: source, schedule: portfolio.schedule(for: source), variant: request.variant,
+      isTracing: request.isTracing, probe: probe)
+    var result = RunResult()
+    monitors.begin()
+    if request.isLogging { probe.startLog() }
+    do throws(Discard) {
+      try perform(world, request, &result)
+    } catch {
+      result.discardReason = error.reason
+    }
+    if let discard = world.discard { result.discardReason = discard.reason }
+    result.failure = result.discardReason == nil ? world.failure : nil
+    result.tally = world.tally
+    if request.isTracing { describe(world, into: &result) }
+    survivors.watch(world)
+    world.tearDown()
+    return result
+  }
+
+  private func perform(_ world: World, _ request: RunRequest, _ result: inout RunResult) throws(Discard) {
+    makeSystem(world, &result, request)
+    guard world.failure == nil else { return }
+    let policy = StepPolicy(blueprint, source: world.source, commands: request.commands)
+    while takesStep(world.step, world.source, policy) {
+      try step(world, policy, request, &result)
+      world.source.close()
+      guard world.failure == nil, world.discard == nil else { return }
+      world.step += 1
+    }
+    heal(world, request, &result)
+  }
+
+  private func makeSystem(_ world: World, _ result: inout RunResult, _ request: RunRequest) {
+    world.source.open(.setup)
+    let system = blueprint.makeSystem(world)
+    world.system = system
+    probe.system = system
+    world.source.close()
+    if world.isTracing { world.tracer.begin(.command, "the mediator is made") }
+    if request.isLogging {
+      probe.log()
+      result.log.append(LoggedEvent(identity: .command(step: -1, number: -1, arguments: 0)))
+    }
+    settle(world, after: nil)
+    if world.isTracing { world.tracer.state(probe.describe()) }
+  }
+
+  private func takesStep(_ step: Int, _ source: ChoiceSource, _ policy: StepPolicy) -> Bool {
+    let limit = policy.limit
+    guard step < limit.hard else { return false }
+    return source.openElement(.step) { _ in step < limit.drawn }
+  }
+
+  private func step(
+    _ world: World, _ policy: StepPolicy, _ request: RunRequest, _ result: inout RunResult
+  ) throws(Discard) {
+    guard let system = world.system else { return }
+    let number = policy.draw(from: world.source, system)
+    let command = blueprint.commands[number]
+    guard command.isEnabled?(system) ?? true else { return }
+    world.account.begin()
+    world.tally.mix(UInt64(truncatingIfNeeded: number))
+    let wasQuiet = world.queue.isEmpty
+    if world.isTracing { world.tracer.begin(.command, command.name) }
+    let start = world.source.count
+    try command.perform(system, world)
+    if request.isLogging {
+      let arguments = world.source.digest(of: start..<world.tally.argumentsEnd)
+      probe.log()
+      result.log.append(
+        LoggedEvent(
+          identity: .command(step: world.step, number: number, arguments: arguments), work: world.account.count,
+          wasQuiet: wasQuiet))
+    }
+    world.tally.commands += 1
+    settle(world, after: .command(command.name))
+    deliver(world, upTo: world.step, request, &result)
+  }
+
+  /// Delivers what is due, the next first, also what deliveries start in turn.
+  private func deliver(_ world: World, upTo step: Int, _ request: RunRequest, _ result: inout RunResult) {
+    while world.failure == nil, world.discard == nil, let next = world.queue.first, next.due <= step {
+      _ = world.queue.popFirst()
+      world.deliver(next) { event, identity, isStale in
+        if request.isLogging {
+          self.probe.log()
+          result.log.append(LoggedEvent(identity: identity, isStale: isStale))
+        }
+        self.settle(world, after: event)
+      }
+    }
+  }
+
+  /// Delivers everything that is pending and asks what must hold when nothing is.
+  private func heal(_ world: World, _ request: RunRequest, _ result: inout RunResult) {
+    world.source.open(.heal)
+    defer { world.source.close() }
+    let limit = world.tally.events + world.limits.healDeliveries
+    world.healStart = world.tally.events
+    while world.failure == nil, world.discard == nil, !world.queue.isEmpty {
+      guard world.tally.events < limit else { return world.failEndless() }
+      deliver(world, upTo: world.queue.first?.due ?? 0, request, &result)
+    }
+    guard world.failure == nil, world.discard == nil, world.tally.unanswered == 0 else { return }
+    monitors.end(world)
+  }
+
+  /// Asks the oracles and invariants after an event.
+  private func settle(_ world: World, after event: Monitors.Event?) {
+    if event != nil { world.tally.events += 1 }
+    if world.isTracing { world.tracer.state(probe.describe()) }
+    world.failure?.event = world.tally.events
+    guard world.failure == nil, world.discard == nil else { return }
+    monitors.check(world, after: event)
+    world.failure?.event = world.tally.events
+  }
+
+  private func describe(_ world: World, into result: inout RunResult) {
+    result.trace = world.tracer.trace
+    result.labelNames = world.tracer.labelNames
+    guard let system = world.system else { return }
+    result.lines = blueprint.shows.map {
+      let (shown, expected) = $0.describe(system)
+      return ProjectionLine(name: $0.name, shown: shown, expected: expected)
+    }
+  }
+}
+
+extension ChoiceSource {
+  /// A digest of some of the choices made so far.
+  func digest(of range: Range<Int>) -> UInt64 {
+    var tally = RunTally()
+    for position in range where position < count { tally.mix(choice(at: position).index) }
+    return tally.digest
+  }
+}

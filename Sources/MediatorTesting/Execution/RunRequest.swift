@@ -1,0 +1,54 @@
+/// How one execution is to be made.
+struct RunRequest {
+  /// Which variant of the run.
+  var variant = RunVariant.same
+  /// Whether a trace is wanted.
+  var isTracing = false
+  /// Whether states are remembered for a comparison.
+  var isLogging = false
+  /// The largest number of commands.
+  var commands = 50
+}
+
+/// What one execution gave.
+struct RunResult {
+  var failure: ObservedFailure?
+  var tally = RunTally()
+  var trace: Trace?
+  /// The projection line by line when the run failed, or at its end; empty unless the trace is wanted.
+  var lines: [ProjectionLine] = []
+  var labelNames: [UInt32: String] = [:]
+  var discardReason: String?
+  /// What each logged event was, for the oracles that compare executions.
+  var log: [LoggedEvent] = []
+}
+
+/// One line of the projection, at one moment.
+public struct ProjectionLine: Hashable, Sendable {
+  /// What is shown.
+  public var name: String
+  /// What the control showed.
+  public var shown: String
+  /// What the committed state demanded.
+  public var expected: String
+
+  /// Whether the two agree.
+  public var agrees: Bool { shown == expected }
+}
+
+/// What an event was, for comparing two executions; its state is in the probe's log at the same position.
+struct LoggedEvent: Hashable {
+  enum Identity: Hashable {
+    case command(step: Int, number: Int, arguments: UInt64)
+    case completion(effect: Int, copy: Int)
+    case timer(order: Int)
+  }
+
+  var identity: Identity
+  /// Whether the completion was of a superseded or cancelled effect.
+  var isStale = false
+  /// Number of interactions the command caused, deliveries after it not counted.
+  var work = 0
+  /// Whether nothing was pending when the command was performed.
+  var wasQuiet = false
+}

@@ -1,0 +1,71 @@
+import PropertyCore
+
+/// How a run draws its commands.
+///
+/// In a random run, half of the runs leave some commands out (swarm testing:
+/// Groce et al., ISSTA 2012) and some are short, so that a fault that another
+/// command hides is met as well. None of this is recorded: its effect is in
+/// the commands that were drawn.
+struct StepPolicy {
+  /// How many steps there are at most.
+  struct Limit {
+    /// In a random run: how many are drawn.
+    var drawn: Int
+    /// In every run: how many are ever taken.
+    var hard: Int
+  }
+
+  /// A replayed run takes as many steps as were recorded; this many at most.
+  static let hardLimit = 100_000
+
+  let limit: Limit
+  private let blueprint: Blueprint
+  private let isLeftOut: UInt64
+  private let bound: UInt64
+  private let isUniform: Bool
+
+  init(_ blueprint: Blueprint, source: ChoiceSource, commands: Int) {
+    self.blueprint = blueprint
+    bound = UInt64(blueprint.commands.count - 1)
+    var leftOut: UInt64 = 0
+    var drawn = commands
+    if source.isRandom {
+      if source.unrecorded(upTo: 1) == 1, blueprint.commands.count > 1 {
+        leftOut = source.unrecordedWord() & source.unrecordedWord()
+        let all = UInt64.max >> UInt64(max(0, 64 - blueprint.commands.count))
+        if leftOut & all == all { leftOut = 0 }
+      }
+      if source.unrecorded(upTo: 3) == 0 { drawn = 1 + Int(source.unrecorded(upTo: UInt64(max(commands - 1, 0)))) }
+    }
+    isLeftOut = leftOut
+    isUniform = leftOut == 0 && !blueprint.hasPreconditions && blueprint.totalWeight == UInt64(blueprint.commands.count)
+    limit = Limit(drawn: drawn, hard: source.isRandom ? commands : Self.hardLimit)
+  }
+
+  /// Draws the number of a command.
+  func draw(from source: ChoiceSource, _ system: AnyObject) -> Int {
+    if isUniform { return Int(source.draw(upTo: bound, kind: .pick)) }
+    return Int(source.draw(upTo: bound, kind: .pick) { random in pick(&random, system) })
+  }
+
+  /// Picks by weight, again up to 16 times when what was picked is left out or not possible.
+  private func pick(_ random: inout Xoshiro256, _ system: AnyObject) -> UInt64 {
+    var picked = weighted(&random)
+    for _ in 0..<16 where !isPossible(picked, system) { picked = weighted(&random) }
+    return UInt64(picked)
+  }
+
+  private func weighted(_ random: inout Xoshiro256) -> Int {
+    var ticket = random.next(upTo: blueprint.totalWeight - 1)
+    for (number, command) in blueprint.commands.enumerated() {
+      if ticket < command.weight { return number }
+      ticket -= command.weight
+    }
+    return 0
+  }
+
+  private func isPossible(_ number: Int, _ system: AnyObject) -> Bool {
+    if number < 64, isLeftOut & (1 << UInt64(number)) != 0 { return false }
+    return blueprint.commands[number].isEnabled?(system) ?? true
+  }
+}

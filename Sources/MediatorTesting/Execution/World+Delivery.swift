@@ -1,0 +1,111 @@
+import PropertyCore
+
+extension World {
+  /// Called after a delivery with what it was, so that it can be logged and judged.
+  typealias Delivered = (Monitors.Event, LoggedEvent.Identity, _ isStale: Bool) -> Void
+
+  /// Delivers one pending completion or timer.
+  func deliver(_ pending: Pending, then delivered: Delivered) {
+    switch pending.what {
+    case .completion(let effect, let copy): deliver(effect, copy: copy, then: delivered)
+    case .timer(let timer): fire(upTo: timer, then: delivered)
+    }
+  }
+
+  private func deliver(_ effect: Effect, copy: Int, then delivered: Delivered) {
+    guard let completion = completion(of: effect) else { return }
+    let (isStale, isRepeated) = (effect.isStale, effect.deliveries > 0)
+    if variant == .withoutStale && isStale { return }
+    beginDelivery(of: effect, isStale: isStale, isRepeated: isRepeated)
+    let isJudged = isStale && checks(.staleSilence) || isRepeated && checks(.duplicateIdempotence)
+    let hand = {
+      self.depth += 1
+      effect.complete?(completion)
+      self.depth -= 1
+    }
+    if isJudged {
+      if probe.changes(during: hand) { failChanged(by: effect, isStale: isStale) }
+    } else {
+      hand()
+    }
+    delivered(
+      .delivery(participants[effect.participant]), .completion(effect: effect.ordinal, copy: copy), isStale)
+  }
+
+  /// What the mediator is given, if anything.
+  private func completion(of effect: Effect) -> Effect.Completion? {
+    let ending = effect.decisions.ending == .success ? Effect.Completion.success : .failure
+    guard effect.isCancelled else { return ending }
+    switch effect.decisions.afterCancel {
+    case .silence: return nil
+    case .error: return effect.deliveries == 0 ? .cancelled : nil
+    case .delivers: return ending
+    }
+  }
+
+  private func beginDelivery(of effect: Effect, isStale: Bool, isRepeated: Bool) {
+    account.begin()
+    noteDelivery(of: effect.participant)
+    _ = interact(.answer, effect.participant)
+    tally.lateness += min(step - effect.startStep, Int(EffectDecisions.held))
+    tally.hadStale = tally.hadStale || isStale
+    tally.hadDuplicate = tally.hadDuplicate || isRepeated
+    effect.deliveries += 1
+    guard isTracing else { return }
+    tracer.begin(.delivery, "\(participants[effect.participant]) #\(effect.ordinal) answers \(effect.request)")
+    if effect.isCancelled { tracer.remark("cancelled before") }
+    if effect.isSuperseded { tracer.remark("superseded before") }
+    if isRepeated { tracer.remark("once more") }
+  }
+
+  private func failChanged(by effect: Effect, isStale: Bool) {
+    let name = participants[effect.participant]
+    if isStale {
+      let why = effect.isCancelled ? "cancelled" : "superseded by a newer one"
+      fail(.staleSilence, site: name, "the answer of \(name) #\(effect.ordinal), which had been \(why), changed the state")
+    } else {
+      fail(
+        .duplicateIdempotence, site: name,
+        "the answer of \(name) #\(effect.ordinal) came a second time and changed the state")
+    }
+  }
+
+  /// Fires a timer, after those with an earlier deadline.
+  private func fire(upTo timer: VirtualTimer, then delivered: Delivered) {
+    guard !timer.isStopped else { return }
+    for due in clock.due(upTo: timer) {
+      guard failure == nil, !timer.isStopped || due === timer else { return }
+      if !due.isStopped { fire(due, then: delivered) }
+    }
+  }
+
+  private func fire(_ timer: VirtualTimer, then delivered: Delivered) {
+    timer.isStopped = true
+    clock.timers.removeAll { $0 === timer }
+    clock.now = max(clock.now, timer.deadline)
+    account.begin()
+    noteDelivery(of: timer.participant)
+    _ = interact(.fireTimer, timer.participant)
+    tally.lateness += min(step - timer.startStep, Int(EffectDecisions.held))
+    if isTracing { tracer.begin(.timer, "timer \(timer.name) fires at \(describeDuration(clock.now))") }
+    depth += 1
+    timer.action?()
+    depth -= 1
+    timer.action = nil
+    delivered(.delivery(timer.name), .timer(order: timer.order), false)
+  }
+
+  /// Remembers what is delivered after the last step, in the second half of what is allowed there.
+  private func noteDelivery(of participant: Int) {
+    guard let healStart, tally.events - healStart > limits.healDeliveries / 2 else { return }
+    recentDeliveries.append(participants[participant])
+  }
+
+  /// Notes that deliveries start deliveries without end.
+  func failEndless() {
+    let cycle = Cycle(in: recentDeliveries)
+    fail(
+      .settles, site: cycle.description,
+      "after the last command more than \(limits.healDeliveries) deliveries followed one another; \(cycle.explanation)")
+  }
+}

@@ -1,0 +1,7 @@
+extension Schedule {
+  /// Everything comes back after the last step.
+  ///
+  /// Finds starvation and answers after cancelling soonest.
+  public static let eventsFirst = Schedule(
+    name: "events-first", delay: { _ in EffectDecisions.held }, rank: { $0.next(upTo: 3) }, oddities: Oddities())
+}

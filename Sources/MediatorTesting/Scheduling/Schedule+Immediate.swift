@@ -1,0 +1,7 @@
+extension Schedule {
+  /// Everything comes back right after the step that asked for it, in order.
+  ///
+  /// Finds faults that need no overlap soonest, and those of answers inside the call.
+  public static let immediate = Schedule(
+    name: "immediate", delay: { _ in 0 }, rank: { _ in 0 }, oddities: Oddities())
+}

@@ -1,0 +1,18 @@
+extension Schedule {
+  /// A mixture of prompt, slightly late, late, held and lost answers.
+  ///
+  /// The closest to the best single policy over eight kinds of fault, measured
+  /// by its worst case.
+  public static let mixture = Schedule(
+    name: "mixture",
+    delay: { random in
+      switch random.next(upTo: 99) {
+      case ..<30: 0
+      case ..<55: 1 + random.next(upTo: 2)
+      case ..<80: random.next(upTo: EffectDecisions.longestDelay)
+      case ..<98: EffectDecisions.held
+      default: EffectDecisions.never
+      }
+    },
+    rank: { $0.chance(1, in: 2) ? 0 : $0.next(upTo: 3) }, oddities: Oddities())
+}

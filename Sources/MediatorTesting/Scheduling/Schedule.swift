@@ -1,0 +1,70 @@
+import PropertyCore
+
+/// A policy that decides, in a random run, when what was started comes back.
+///
+/// Whatever policy explores, what is stored is each effect's delay and rank, so
+/// replaying and shrinking need no policy (design note 2).
+public struct Schedule: Sendable {
+  /// What the policy is called on the command line.
+  public let name: String
+  /// Draws by how many steps something comes late; ``EffectDecisions`` says what the largest ones mean.
+  let delay: @Sendable (inout Xoshiro256) -> UInt64
+  /// Draws the rank among what is due together.
+  let rank: @Sendable (inout Xoshiro256) -> UInt64
+  /// How often completions are odd in other ways.
+  var oddities: Oddities
+
+  /// How often, in 64, an effect fails, is answered twice, is answered though cancelled, or answers inside the call.
+  public struct Oddities: Hashable, Sendable {
+    var failures: UInt64 = 12
+    var copies: UInt64 = 6
+    var afterCancel: UInt64 = 24
+    var synchronous: UInt64 = 6
+
+    /// Nothing odd.
+    static let none = Oddities(failures: 0, copies: 0, afterCancel: 0, synchronous: 0)
+  }
+}
+
+/// The policies, and the rotation through them.
+public enum SchedulePortfolio: Sendable, Hashable {
+  /// Every policy in turn, a run each.
+  case rotation
+  /// One policy in every run.
+  case only(String)
+
+  /// Every policy, in the order of the rotation.
+  public static let all: [Schedule] = [.mixture, .immediate, .coin, .eventsFirst]
+
+  /// The names a user can give.
+  public static var names: [String] { ["rotation"] + all.map(\.name) }
+
+  /// Finds a portfolio by name.
+  public init?(named name: String) {
+    if name == "rotation" {
+      self = .rotation
+    } else if Self.all.contains(where: { $0.name == name }) {
+      self = .only(name)
+    } else {
+      return nil
+    }
+  }
+
+  /// Returns the policy of a run, with oddities switched off at random in every other run (swarm).
+  func schedule(for source: ChoiceSource) -> Schedule {
+    guard source.isRandom else { return .immediate }
+    var schedule: Schedule
+    switch self {
+    case .rotation: schedule = Self.all[Int(source.unrecorded(upTo: UInt64(Self.all.count - 1)))]
+    case .only(let name): schedule = Self.all.first { $0.name == name } ?? .mixture
+    }
+    let word = source.unrecordedWord()
+    if word & 1 == 1 {
+      if word & 2 == 2 { schedule.oddities.failures = 0 }
+      if word & 4 == 4 { schedule.oddities.copies = 0 }
+      if word & 8 == 8 { schedule.oddities.afterCancel = 0 }
+      if word & 16 == 16 { schedule.oddities.synchronous = 0 }
+    }
+    return schedule
+  }
+}

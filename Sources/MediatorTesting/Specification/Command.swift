@@ -1,0 +1,135 @@
+import PropertyCore
+
+/// The commands of a specification; written as a list of ``Command``.
+public protocol Commands<System> {
+  associatedtype System: AnyObject
+  /// Every command, the simplest first.
+  var all: [Command<System>] { get }
+}
+
+/// One thing that can happen to a mediator from outside: what a user does, or a push.
+///
+/// Commands are stored by name in artifacts, so names are unique within a
+/// specification, and renaming one makes stored artifacts name an unknown
+/// command (reported, never guessed).
+public struct Command<System: AnyObject>: Commands {
+  /// What the command is called, in the words of a user.
+  public let name: String
+  /// Where it is written.
+  public let site: SourceSite
+  /// How often it is drawn compared with the others.
+  public private(set) var weight = 1
+  @usableFromInline var isEnabled: ((System) -> Bool)?
+  @usableFromInline let perform: (System, World) throws(Discard) -> Void
+
+  @usableFromInline init(
+    name: String, site: SourceSite, perform: @escaping (System, World) throws(Discard) -> Void
+  ) {
+    self.name = name
+    self.site = site
+    self.perform = perform
+  }
+
+  public var all: [Command<System>] { [self] }
+
+  /// Creates a command without an argument.
+  @inlinable public init(
+    _ name: String, fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping (System) -> Void
+  ) {
+    self.init(name: name, site: SourceSite(fileID: fileID, line: line)) { system, world throws(Discard) in
+      world.beginCommandBody()
+      body(system)
+    }
+  }
+
+  /// Creates a command with a generated argument.
+  ///
+  /// - Parameters:
+  ///   - name: What the command is called.
+  ///   - argument: Draws the argument.
+  ///   - body: Does it.
+  @inlinable public init<Argument>(
+    _ name: String, _ argument: Generator<Argument>, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping (System, Argument) -> Void
+  ) {
+    self.init(name: name, site: SourceSite(fileID: fileID, line: line)) { system, world throws(Discard) in
+      let value = try argument.draw(from: world.source)
+      if world.isTracing { world.trace(argument: value) }
+      world.beginCommandBody()
+      body(system, value)
+    }
+  }
+
+  /// Creates a command with two generated arguments.
+  @inlinable public init<First, Second>(
+    _ name: String, _ first: Generator<First>, _ second: Generator<Second>, fileID: StaticString = #fileID,
+    line: UInt = #line, _ body: @escaping (System, First, Second) -> Void
+  ) {
+    self.init(name: name, site: SourceSite(fileID: fileID, line: line)) { system, world throws(Discard) in
+      let (one, two) = (try first.draw(from: world.source), try second.draw(from: world.source))
+      if world.isTracing {
+        world.trace(argument: one)
+        world.trace(argument: two)
+      }
+      world.beginCommandBody()
+      body(system, one, two)
+    }
+  }
+
+  /// Creates a command that also tells the reference model what happened.
+  ///
+  /// - Parameters:
+  ///   - name: What the command is called.
+  ///   - argument: Draws the argument.
+  ///   - body: Does it to the mediator.
+  ///   - model: Does it to the model handed to ``World/model(_:agrees:)``.
+  @inlinable public init<Argument, Model>(
+    _ name: String, _ argument: Generator<Argument>, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping (System, Argument) -> Void, model: @escaping (inout Model, Argument) -> Void
+  ) {
+    self.init(name: name, site: SourceSite(fileID: fileID, line: line)) { system, world throws(Discard) in
+      let value = try argument.draw(from: world.source)
+      if world.isTracing { world.trace(argument: value) }
+      world.updateModel { model(&$0, value) }
+      world.beginCommandBody()
+      body(system, value)
+    }
+  }
+
+  /// The command, possible only where a condition holds.
+  ///
+  /// - Parameter condition: Asked before the command is drawn; must not change the system.
+  public func when(_ condition: @escaping (System) -> Bool) -> Command {
+    var changed = self
+    changed.isEnabled = condition
+    return changed
+  }
+
+  /// The command, drawn so many times as often as one of weight one.
+  ///
+  /// - Precondition: `weight` is above zero.
+  public func weight(_ weight: Int) -> Command {
+    precondition(weight > 0, "the weight of command \"\(name)\" must be above zero, not \(weight)")
+    var changed = self
+    changed.weight = weight
+    return changed
+  }
+}
+
+/// Commands in the order in which they are written.
+public struct CommandList<System: AnyObject>: Commands {
+  public let all: [Command<System>]
+}
+
+/// Reads a list of commands.
+@resultBuilder public enum CommandsBuilder<System: AnyObject> {
+  public static func buildExpression(_ command: Command<System>) -> [Command<System>] { [command] }
+  public static func buildBlock(_ parts: [Command<System>]...) -> [Command<System>] { parts.flatMap { $0 } }
+  public static func buildOptional(_ part: [Command<System>]?) -> [Command<System>] { part ?? [] }
+  public static func buildEither(first part: [Command<System>]) -> [Command<System>] { part }
+  public static func buildEither(second part: [Command<System>]) -> [Command<System>] { part }
+  public static func buildArray(_ parts: [[Command<System>]]) -> [Command<System>] { parts.flatMap { $0 } }
+  public static func buildFinalResult(_ commands: [Command<System>]) -> CommandList<System> {
+    CommandList(all: commands)
+  }
+}

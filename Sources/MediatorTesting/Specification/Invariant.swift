@@ -1,0 +1,139 @@
+/// The invariants of a specification; written as a list of ``Always``, ``AtQuiescence``, ``Eventually`` and ``Never``.
+public protocol Invariants<System> {
+  associatedtype System: AnyObject
+  /// Every invariant, in the order in which they are checked.
+  var all: [Invariant<System>] { get }
+}
+
+/// A condition on a run.
+public struct Invariant<System: AnyObject> {
+  enum Kind { case always, atQuiescence, eventually, never }
+
+  /// What must hold, in words; the identity of its failure.
+  public let name: String
+  /// Where it is written.
+  public let site: SourceSite
+  let kind: Kind
+  let holds: (System) -> Bool
+  var after: Trigger<System>?
+  var until: Trigger<System>?
+}
+
+/// Something that happens in a run and starts or ends an obligation.
+public struct Trigger<System: AnyObject> {
+  enum Kind {
+    case state((System) -> Bool)
+    case command(String)
+    case delivery(String)
+  }
+
+  let kind: Kind
+
+  /// A condition that holds after an event.
+  public static func state(_ condition: @escaping (System) -> Bool) -> Trigger { Trigger(kind: .state(condition)) }
+
+  /// A command with a name was performed.
+  public static func command(_ name: String) -> Trigger { Trigger(kind: .command(name)) }
+
+  /// A completion of a service, or a timer, with a name was delivered.
+  public static func delivery(of name: String) -> Trigger { Trigger(kind: .delivery(name)) }
+}
+
+/// A condition that holds after every event.
+public struct Always<System: AnyObject> {
+  let invariant: Invariant<System>
+
+  /// Creates the condition.
+  public init(
+    _ name: String, fileID: StaticString = #fileID, line: UInt = #line, _ holds: @escaping (System) -> Bool
+  ) {
+    invariant = Invariant(name: name, site: SourceSite(fileID: fileID, line: line), kind: .always, holds: holds)
+  }
+}
+
+/// A condition that holds whenever nothing is left to deliver.
+public struct AtQuiescence<System: AnyObject> {
+  let invariant: Invariant<System>
+
+  /// Creates the condition.
+  public init(
+    _ name: String, fileID: StaticString = #fileID, line: UInt = #line, _ holds: @escaping (System) -> Bool
+  ) {
+    invariant = Invariant(
+      name: name, site: SourceSite(fileID: fileID, line: line), kind: .atQuiescence, holds: holds)
+  }
+}
+
+/// A condition that comes to hold, at the latest when everything has been delivered.
+///
+/// A run is finite, so the obligation is judged at its end: after the last
+/// command everything that is pending is delivered (the *heal phase*), and then
+/// the condition must have held since the trigger. A run in which the world
+/// never answers an effect is not judged.
+public struct Eventually<System: AnyObject> {
+  let invariant: Invariant<System>
+
+  /// Creates the condition.
+  ///
+  /// - Parameters:
+  ///   - name: What must come to hold.
+  ///   - after: What starts the obligation, each time anew; the start of the run by default.
+  ///   - holds: Whether it holds.
+  public init(
+    _ name: String, after: Trigger<System>? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+    _ holds: @escaping (System) -> Bool
+  ) {
+    invariant = Invariant(
+      name: name, site: SourceSite(fileID: fileID, line: line), kind: .eventually, holds: holds, after: after)
+  }
+}
+
+/// A condition that no longer holds after something has happened.
+///
+/// ```swift
+/// Never("results appear", after: .command("clear"), until: .command("type")) { !$0.results.isEmpty }
+/// ```
+public struct Never<System: AnyObject> {
+  let invariant: Invariant<System>
+
+  /// Creates the condition.
+  ///
+  /// - Parameters:
+  ///   - name: What must not happen.
+  ///   - after: What forbids it from the next event on; the start of the run by default.
+  ///   - until: What allows it again.
+  ///   - happens: Whether it happens.
+  public init(
+    _ name: String, after: Trigger<System>? = nil, until: Trigger<System>? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line, _ happens: @escaping (System) -> Bool
+  ) {
+    invariant = Invariant(
+      name: name, site: SourceSite(fileID: fileID, line: line), kind: .never, holds: { !happens($0) }, after: after,
+      until: until)
+  }
+}
+
+/// Invariants in the order in which they are written.
+public struct InvariantList<System: AnyObject>: Invariants {
+  public let all: [Invariant<System>]
+}
+
+/// Reads a list of invariants.
+@resultBuilder public enum InvariantsBuilder<System: AnyObject> {
+  public static func buildExpression(_ always: Always<System>) -> [Invariant<System>] { [always.invariant] }
+  public static func buildExpression(_ quiescent: AtQuiescence<System>) -> [Invariant<System>] {
+    [quiescent.invariant]
+  }
+  public static func buildExpression(_ eventually: Eventually<System>) -> [Invariant<System>] {
+    [eventually.invariant]
+  }
+  public static func buildExpression(_ never: Never<System>) -> [Invariant<System>] { [never.invariant] }
+  public static func buildBlock(_ parts: [Invariant<System>]...) -> [Invariant<System>] { parts.flatMap { $0 } }
+  public static func buildOptional(_ part: [Invariant<System>]?) -> [Invariant<System>] { part ?? [] }
+  public static func buildEither(first part: [Invariant<System>]) -> [Invariant<System>] { part }
+  public static func buildEither(second part: [Invariant<System>]) -> [Invariant<System>] { part }
+  public static func buildArray(_ parts: [[Invariant<System>]]) -> [Invariant<System>] { parts.flatMap { $0 } }
+  public static func buildFinalResult(_ invariants: [Invariant<System>]) -> InvariantList<System> {
+    InvariantList(all: invariants)
+  }
+}

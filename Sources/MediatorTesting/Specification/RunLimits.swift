@@ -1,0 +1,16 @@
+/// The limits of one run; reaching one is reported, never taken for a pass.
+public struct RunLimits: Hashable, Sendable {
+  /// The largest number of commands in a random run.
+  public var commands: Int
+  /// The largest number of renders, reports, notifications and effects that one event may cause.
+  public var interactionsPerEvent: Int
+  /// The largest number of deliveries after the last command.
+  public var healDeliveries: Int
+
+  /// Creates limits.
+  public init(commands: Int = 50, interactionsPerEvent: Int = 500, healDeliveries: Int = 1_000) {
+    self.commands = commands
+    self.interactionsPerEvent = interactionsPerEvent
+    self.healDeliveries = healDeliveries
+  }
+}

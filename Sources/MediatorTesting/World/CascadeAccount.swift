@@ -1,0 +1,25 @@
+/// What one event has caused so far.
+struct CascadeAccount {
+  /// Number of interactions since the event began.
+  var count = 0
+  /// How many are allowed.
+  var limit = 0 {
+    didSet { watchedFrom = limit / 2 }
+  }
+  /// From where on they are remembered, to find the cycle.
+  private(set) var watchedFrom = 0
+  /// Whether the budget was spent, so that nothing more is passed on.
+  var isCut = false
+  /// The interactions of the second half of the budget.
+  var recent: [Interaction] = []
+
+  /// Starts another event.
+  @inline(__always)
+  mutating func begin() {
+    count = 0
+    if isCut || !recent.isEmpty {
+      isCut = false
+      recent.removeAll()
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// What is to be delivered: a completion, or a timer that fires.
+struct Pending {
+  enum What {
+    case completion(Effect, copy: Int)
+    case timer(VirtualTimer)
+  }
+
+  /// Position of the step after which it is delivered.
+  var due: Int
+  /// Breaks ties between what is due together; zero is first.
+  var rank: Int
+  /// Order of starting; what was started first is delivered first.
+  var order: Int
+  var what: What
+
+  /// Completions come before timers: a polite world answers before a time-out strikes.
+  var isTimer: Bool { if case .timer = what { true } else { false } }
+
+  static func < (left: Pending, right: Pending) -> Bool {
+    if left.due != right.due { return left.due < right.due }
+    if left.rank != right.rank { return left.rank < right.rank }
+    if left.isTimer != right.isTimer { return right.isTimer }
+    return left.order < right.order
+  }
+}
+
+/// Everything that is pending, the next to be delivered first.
+///
+/// A binary heap. The order of two entries is total, so it does not depend on
+/// how they got in.
+struct DeliveryQueue {
+  private var heap: [Pending] = []
+
+  var isEmpty: Bool { heap.isEmpty }
+  var count: Int { heap.count }
+  var first: Pending? { heap.first }
+
+  /// - Complexity: O(log *n*), where *n* is the number of entries.
+  mutating func insert(_ pending: Pending) {
+    heap.append(pending)
+    var child = heap.count - 1
+    while child > 0 {
+      let parent = (child - 1) / 2
+      guard heap[child] < heap[parent] else { break }
+      heap.swapAt(child, parent)
+      child = parent
+    }
+  }
+
+  /// Takes out the next entry.
+  ///
+  /// - Complexity: O(log *n*), where *n* is the number of entries.
+  mutating func popFirst() -> Pending? {
+    guard let first = heap.first else { return nil }
+    let last = heap.removeLast()
+    guard !heap.isEmpty else { return first }
+    heap[0] = last
+    var parent = 0
+    while true {
+      let left = 2 * parent + 1
+      guard left < heap.count else { break }
+      let right = left + 1
+      let child = right < heap.count && heap[right] < heap[left] ? right : left
+      guard heap[child] < heap[parent] else { break }
+      heap.swapAt(child, parent)
+      parent = child
+    }
+    return first
+  }
+
+  mutating func removeAll() { heap.removeAll(keepingCapacity: true) }
+}

@@ -1,0 +1,37 @@
+/// Returns a value as a person would write it: texts in quotes, optionals unwrapped, long texts cut.
+public func describeValue<Value>(_ value: Value) -> String {
+  if let text = value as? String { return describeText(text) }
+  let mirror = Mirror(reflecting: value)
+  if mirror.displayStyle == .optional {
+    return mirror.children.first.map { describeAny($0.value) } ?? "nil"
+  }
+  if mirror.displayStyle == .collection {
+    return "[" + mirror.children.map { describeAny($0.value) }.joined(separator: ", ") + "]"
+  }
+  return String(describing: value)
+}
+
+private func describeAny(_ value: Any) -> String { describeValue(value) }
+
+private func describeText(_ text: String) -> String {
+  let limit = 60
+  guard text.count > limit else { return escaped(text) }
+  return "\(escaped(String(text.prefix(limit))))… (\(text.count) characters)"
+}
+
+/// A text in quotes, with what cannot be seen written as an escape.
+private func escaped(_ text: String) -> String {
+  var result = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"", "\\": result += "\\\(scalar)"
+    case "\n": result += "\\n"
+    case "\t": result += "\\t"
+    default:
+      let isVisible = scalar.properties.isAlphabetic || scalar.isASCII && scalar.value >= 32 && scalar.value < 127
+        || scalar.properties.isEmojiPresentation
+      result += isVisible ? String(scalar) : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    }
+  }
+  return result + "\""
+}

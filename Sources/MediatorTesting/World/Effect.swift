@@ -1,0 +1,36 @@
+/// Something the mediator started and the world answers: late, twice, after it was cancelled, or never.
+final class Effect {
+  /// How a completion ends.
+  enum Completion {
+    case success, failure, cancelled
+  }
+
+  /// Position among the effects of the run, starting at one.
+  let ordinal: Int
+  /// Number of the service among the participants.
+  let participant: Int
+  let decisions: EffectDecisions
+  let policy: EffectPolicy
+  /// Position of the step during which it started.
+  let startStep: Int
+  /// The request, in words; empty unless the trace is wanted.
+  let request: String
+  /// Hands a completion to the mediator.
+  var complete: ((Completion) -> Void)?
+  var isCancelled = false
+  var isSuperseded = false
+  var deliveries = 0
+
+  init(
+    ordinal: Int, participant: Int, decisions: EffectDecisions, policy: EffectPolicy, startStep: Int, request: String
+  ) {
+    self.ordinal = ordinal
+    self.participant = participant
+    self.decisions = decisions
+    self.policy = policy
+    self.startStep = startStep
+    self.request = request
+  }
+
+  var isStale: Bool { isCancelled || isSuperseded }
+}

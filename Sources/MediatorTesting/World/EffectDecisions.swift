@@ -1,0 +1,73 @@
+import PropertyCore
+
+/// What the world does with one effect: drawn when the effect starts, always the same number of choices.
+///
+/// All zeros is the polite world: one successful answer, right after the step
+/// that asked for it, and none after cancelling.
+struct EffectDecisions {
+  /// How an effect ends.
+  enum Ending: UInt64, CaseIterable {
+    case success, failure
+  }
+
+  /// What happens to an effect the mediator cancels.
+  enum AfterCancel: UInt64, CaseIterable {
+    /// Nothing comes back.
+    case silence
+    /// It ends at once with `CancellationError`.
+    case error
+    /// It ignores the request and delivers all the same.
+    case delivers
+  }
+
+  /// The largest number of steps an answer can be late by.
+  static let longestDelay: UInt64 = 15
+  /// The delay that means: after the last step.
+  static let held = longestDelay + 1
+  /// The delay that means: not at all.
+  static let never = longestDelay + 2
+
+  var delay: UInt64 = 0
+  var rank: UInt64 = 0
+  var ending = Ending.success
+  var extraCopies: UInt64 = 0
+  var copyDelay: UInt64 = 0
+  var afterCancel = AfterCancel.silence
+  var isSynchronous = false
+
+  var isAnswered: Bool { delay != Self.never }
+
+  /// Number of decisions that are not the polite one, the delay not counted twice.
+  var departures: Int {
+    (delay > 0 ? 1 : 0) + (rank > 0 ? 1 : 0) + (ending == .success ? 0 : 1) + Int(extraCopies)
+      + (copyDelay > 0 ? 1 : 0) + (afterCancel == .silence ? 0 : 1) + (isSynchronous ? 1 : 0)
+  }
+}
+
+extension World {
+  /// Draws what happens to an effect.
+  func drawDecisions(for policy: EffectPolicy) -> EffectDecisions {
+    var decisions = EffectDecisions()
+    let oddities = schedule.oddities
+    decisions.delay = source.draw(upTo: EffectDecisions.never, kind: .delay) { [schedule] in schedule.delay(&$0) }
+    decisions.rank = source.draw(upTo: 3, kind: .departure) { [schedule] in schedule.rank(&$0) }
+    decisions.ending =
+      source.draw(upTo: policy.canFail ? 1 : 0, kind: .departure) { $0.chance(oddities.failures, in: 64) ? 1 : 0 } == 0
+      ? .success : .failure
+    decisions.extraCopies = source.draw(upTo: 2, kind: .departure) {
+      $0.chance(oddities.copies, in: 64) ? 1 + $0.next(upTo: 3) / 3 : 0
+    }
+    decisions.copyDelay = source.draw(upTo: 3, kind: .delay) { $0.next(upTo: 3) }
+    let cancel = source.draw(upTo: 2, kind: .departure) {
+      $0.chance(oddities.afterCancel, in: 64) ? 1 + $0.next(upTo: 1) : 0
+    }
+    decisions.afterCancel = EffectDecisions.AfterCancel(rawValue: cancel) ?? .silence
+    decisions.isSynchronous =
+      source.draw(upTo: policy.canAnswerInsideTheCall ? 1 : 0, kind: .departure) {
+        $0.chance(oddities.synchronous, in: 64) ? 1 : 0
+      } == 1
+    if decisions.extraCopies == 0 { decisions.copyDelay = 0 }
+    tally.departures += decisions.departures
+    return decisions
+  }
+}

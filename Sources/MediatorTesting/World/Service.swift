@@ -1,0 +1,133 @@
+import PropertyCore
+
+/// A service of the world: whatever the mediator calls and is answered by later.
+///
+/// ``World/service(_:reply:policy:)-swift.method`` hands out a function in the form the mediator wants; this is
+/// what stands behind it.
+final class Service<Request, Reply> {
+  let name: String
+  private unowned let world: World
+  private let participant: Int
+  private let label: SpanLabel
+  private let policy: EffectPolicy
+  private let reply: (Request) -> Generator<Reply>
+  private weak var newest: Effect?
+
+  init(_ name: String, policy: EffectPolicy, reply: @escaping (Request) -> Generator<Reply>, in world: World) {
+    self.name = name
+    self.policy = policy
+    self.reply = reply
+    self.world = world
+    participant = world.register(name)
+    label = world.label(.effect, name)
+  }
+
+  /// Starts an effect; returns nil when the event's budget is spent.
+  func start(_ request: Request, _ completion: @escaping (Result<Reply, any Error>) -> Void) -> Effect? {
+    guard world.interact(.start, participant) else { return nil }
+    let (decisions, value) = draw(for: request)
+    let effect = world.begin(
+      participant, decisions, policy: policy, request: world.isTracing ? describeValue(request) : "")
+    let (name, world) = (name, world)
+    effect.complete = { ending in
+      if world.isTracing { world.tracer.answer("\(describe(ending, value))") }
+      switch ending {
+      case .success:
+        // A discarded reply has no value to give: the whole run is discarded instead.
+        if let value { completion(.success(value)) }
+      case .failure: completion(.failure(EffectFailure(service: name)))
+      case .cancelled: completion(.failure(CancellationError()))
+      }
+    }
+    supersede(with: effect)
+    world.answerInsideTheCall(effect)
+    return effect
+  }
+
+  private func draw(for request: Request) -> (EffectDecisions, Reply?) {
+    world.source.open(label)
+    defer { world.source.close() }
+    let decisions = world.drawDecisions(for: policy)
+    let depth = world.source.openSpans
+    do {
+      return (decisions, try reply(request).draw(from: world.source))
+    } catch {
+      world.source.close(downTo: depth)
+      world.discard = error
+      return (decisions, nil)
+    }
+  }
+
+  private func supersede(with effect: Effect) {
+    guard policy.isLatestOnly else { return }
+    world.supersede(newest)
+    newest = effect
+  }
+}
+
+private func describe<Reply>(_ ending: Effect.Completion, _ value: Reply?) -> String {
+  switch ending {
+  case .success: value.map { describeValue($0) } ?? "nothing"
+  case .failure: "failure"
+  case .cancelled: "cancelled"
+  }
+}
+
+extension World {
+  /// Makes a service as a function with a completion handler and no way to cancel.
+  ///
+  /// Each call starts an *effect*. What becomes of it is drawn: when the
+  /// completion is called (within the call, after the step, some steps later,
+  /// after the last one, never), how (success or failure), and how often.
+  ///
+  /// - Parameters:
+  ///   - name: What the service is called.
+  ///   - reply: Draws a successful answer.
+  ///   - policy: What is true of its effects.
+  public func service<Request, Reply>(
+    _ name: String, reply: Generator<Reply>, policy: EffectPolicy = .unordered
+  ) -> (Request, @escaping (Result<Reply, any Error>) -> Void) -> Void {
+    service(name, replyTo: { _ in reply }, policy: policy)
+  }
+
+  /// Makes a service whose calls return a function that cancels.
+  public func service<Request, Reply>(
+    _ name: String, reply: Generator<Reply>, policy: EffectPolicy = .unordered
+  ) -> (Request, @escaping (Result<Reply, any Error>) -> Void) -> (() -> Void) {
+    service(name, replyTo: { _ in reply }, policy: policy)
+  }
+
+  /// Makes a service without a way to cancel, whose answer depends on the request.
+  public func service<Request, Reply>(
+    _ name: String, replyTo reply: @escaping (Request) -> Generator<Reply>, policy: EffectPolicy = .unordered
+  ) -> (Request, @escaping (Result<Reply, any Error>) -> Void) -> Void {
+    let service = Service(name, policy: policy, reply: reply, in: self)
+    return { request, completion in _ = service.start(request, completion) }
+  }
+
+  /// Makes a service whose calls return a function that cancels, and whose answer depends on the request.
+  public func service<Request, Reply>(
+    _ name: String, replyTo reply: @escaping (Request) -> Generator<Reply>, policy: EffectPolicy = .unordered
+  ) -> (Request, @escaping (Result<Reply, any Error>) -> Void) -> (() -> Void) {
+    let service = Service(name, policy: policy, reply: reply, in: self)
+    return { [unowned self] request, completion in
+      guard let effect = service.start(request, completion) else { return {} }
+      return { [weak self, weak effect] in
+        guard let self, let effect else { return }
+        self.cancel(effect)
+      }
+    }
+  }
+
+  /// Makes a service that cannot fail, as a function with a plain completion handler.
+  public func service<Request, Reply>(
+    _ name: String, reply: Generator<Reply>, policy: EffectPolicy = EffectPolicy(canFail: false)
+  ) -> (Request, @escaping (Reply) -> Void) -> Void {
+    var certain = policy
+    certain.canFail = false
+    let service = Service<Request, Reply>(name, policy: certain, reply: { _ in reply }, in: self)
+    return { request, completion in
+      _ = service.start(request) { result in if case .success(let reply) = result { completion(reply) } }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import PropertyCore
+
+extension World {
+  /// Notes a new effect and queues its completions.
+  func begin(_ participant: Int, _ decisions: EffectDecisions, policy: EffectPolicy, request: String) -> Effect {
+    tally.effects += 1
+    let effect = Effect(
+      ordinal: effects.count + 1, participant: participant, decisions: decisions, policy: policy, startStep: step,
+      request: request)
+    effects.append(effect)
+    if isTracing { tracer.note("starts \(participants[participant]) #\(effect.ordinal) \(request)") }
+    guard decisions.isAnswered else {
+      tally.unanswered += 1
+      return effect
+    }
+    let copies = variant == .singleCopies ? 0 : decisions.extraCopies
+    let first = decisions.isSynchronous ? 1 : 0
+    for copy in first..<max(first, Int(copies) + 1) {
+      queue.insert(
+        Pending(
+          due: due(decisions.delay, later: copy == 0 ? 0 : Int(decisions.copyDelay)), rank: Int(decisions.rank),
+          order: order(of: effect, policy), what: .completion(effect, copy: copy)))
+    }
+    return effect
+  }
+
+  private func due(_ delay: UInt64, later: Int) -> Int {
+    delay == EffectDecisions.held ? Self.afterLastStep : step + Int(delay) + later
+  }
+
+  /// The step after which everything is delivered that was held to the end.
+  static let afterLastStep = Int.max / 2
+
+  private func order(of effect: Effect, _ policy: EffectPolicy) -> Int {
+    if policy.isIndependent && queue.count > 0 { tally.hadOverlap = true }
+    return variant == .reversedIndependent && policy.isIndependent ? -effect.ordinal : effect.ordinal
+  }
+
+  /// Makes an effect stale because a newer one of its service has started.
+  func supersede(_ effect: Effect?) {
+    guard let effect, !effect.isSuperseded else { return }
+    if !effect.isStale && !effect.decisions.isAnswered { tally.unanswered -= 1 }
+    effect.isSuperseded = true
+  }
+
+  /// Answers an effect before the call that started it returns, if that was drawn.
+  func answerInsideTheCall(_ effect: Effect) {
+    guard effect.decisions.isSynchronous, effect.decisions.isAnswered, discard == nil else { return }
+    guard interact(.answer, effect.participant) else { return }
+    if isTracing { tracer.beginAnswer("\(participants[effect.participant]) #\(effect.ordinal) answers inside the call") }
+    effect.deliveries += 1
+    depth += 1
+    effect.complete?(effect.decisions.ending == .success ? .success : .failure)
+    depth -= 1
+  }
+
+  /// The mediator asks to cancel an effect.
+  func cancel(_ effect: Effect) {
+    guard interact(.cancel, effect.participant), !effect.isCancelled else { return }
+    if isTracing { tracer.note("cancels \(participants[effect.participant]) #\(effect.ordinal)") }
+    if !effect.isStale && !effect.decisions.isAnswered { tally.unanswered -= 1 }
+    effect.isCancelled = true
+  }
+}

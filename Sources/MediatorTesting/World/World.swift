@@ -1,0 +1,132 @@
+import PropertyCore
+
+/// Everything a mediator gets from outside, for one run, under the harness's control.
+///
+/// ``MediatorSpecification/makeSystem(in:)`` asks it for services, controls,
+/// observers and a clock. Each keeps account of what the mediator does with it,
+/// and everything that comes back late is drawn from the run's choices.
+public final class World {
+  /// Virtual time.
+  public let clock: VirtualClock
+
+  @usableFromInline let source: ChoiceSource
+  @usableFromInline let isTracing: Bool
+  let blueprint: Blueprint
+  let limits: RunLimits
+  let oracles: UInt32
+  let variant: RunVariant
+  let probe: StateProbe
+  var schedule: Schedule
+
+  /// The system, from its creation to its teardown.
+  var system: AnyObject?
+  var tracer = Tracer()
+  var participants: [String] = []
+  var controls: [any SimulatedColleague] = []
+  var model: AnyObject?
+  var modelAgrees: ((AnyObject) -> Bool)?
+  var queue = DeliveryQueue()
+  var effects: [Effect] = []
+
+  /// Position of the current step; grows by one a command, also for one that was not possible.
+  var step = 0
+  /// Number of events before the heal phase; nil until it begins.
+  var healStart: Int?
+  /// What was delivered late in the heal phase, to find the cycle of an endless chain.
+  var recentDeliveries: [String] = []
+  /// How many reports, deliveries and notifications are being handled, one inside the other.
+  var depth = 0
+  var account = CascadeAccount()
+  var tally = RunTally()
+  var failure: ObservedFailure?
+  /// Set when a reply could not be drawn, so that the run says nothing.
+  var discard: Discard?
+
+  init(
+    _ blueprint: Blueprint, source: ChoiceSource, schedule: Schedule, variant: RunVariant, isTracing: Bool,
+    probe: StateProbe
+  ) {
+    self.blueprint = blueprint
+    self.source = source
+    self.schedule = schedule
+    self.variant = variant
+    self.isTracing = isTracing
+    self.probe = probe
+    limits = blueprint.limits
+    oracles = blueprint.oracleMask
+    clock = VirtualClock()
+    account.limit = limits.interactionsPerEvent
+    clock.world = self
+  }
+
+  // MARK: Keeping account
+
+  /// Gives a control, service, observer, timer or relay its number.
+  func register(_ name: String) -> Int {
+    participants.append(name)
+    return participants.count - 1
+  }
+
+  /// Notes that something was done; false when the event's budget is spent and nothing more may follow.
+  @inline(__always)
+  func interact(_ kind: Interaction.Kind, _ participant: Int) -> Bool {
+    account.count += 1
+    tally.mix(UInt64(kind.rawValue) << 32 | UInt64(truncatingIfNeeded: participant))
+    if account.count > account.watchedFrom {
+      return watch(Interaction(kind: kind, participant: participant))
+    }
+    return true
+  }
+
+  private func watch(_ interaction: Interaction) -> Bool {
+    if account.isCut { return false }
+    account.recent.append(interaction)
+    if account.count <= account.limit { return true }
+    account.isCut = true
+    let cycle = Cycle(in: account.recent.map { "\($0.kind.verb) \(participants[$0.participant])" })
+    overrule(
+      .settles, site: cycle.description,
+      "one event caused more than \(account.limit) interactions and was cut; \(cycle.explanation)")
+    return false
+  }
+
+  /// Whether an oracle applies.
+  @inline(__always)
+  func checks(_ oracle: Oracle) -> Bool { oracles & oracle.bit != 0 }
+
+  /// Notes the first failure of the run.
+  func fail(_ oracle: Oracle, site: String, _ message: @autoclosure () -> String) {
+    guard failure == nil, checks(oracle) else { return }
+    failure = ObservedFailure(
+      signature: FailureSignature(
+        kind: .oracle, name: oracle.rawValue, specification: blueprint.name, site: site), message: message())
+  }
+
+  /// Notes a failure that says more than one noted earlier in the same event.
+  private func overrule(_ oracle: Oracle, site: String, _ message: String) {
+    guard checks(oracle) else { return }
+    if failure == nil || failure?.event == nil { failure = nil }
+    fail(oracle, site: site, message)
+  }
+
+  // MARK: What commands call
+
+  /// Adds the rendering of an argument to the current line of the trace.
+  @usableFromInline func trace<Argument>(argument: Argument) { tracer.argument(describeValue(argument)) }
+
+  /// Called between drawing a command's arguments and performing it.
+  @usableFromInline func beginCommandBody() { tally.argumentsEnd = source.count }
+
+  // MARK: Teardown
+
+  /// Lets go of everything the run made, so that only what the mediator keeps alive stays alive.
+  func tearDown() {
+    queue.removeAll()
+    effects.removeAll()
+    controls.removeAll()
+    clock.removeAll()
+    model = nil
+    modelAgrees = nil
+    system = nil
+  }
+}
