@@ -1,0 +1,37 @@
+import ExampleMediators
+import Testing
+
+@Suite struct DefectTests {
+  /// Stored artifacts name defects by these words, so they may be added to but
+  /// not changed.
+  @Test func `defects keep the names under which they are stored`() {
+    #expect(
+      DeliveryForm.Defect.allCases.map(\.rawValue) == [
+        "hidden-address-kept", "renders-before-commit", "echo-settles", "echo-endless",
+        "disabled-accepted", "strong-callbacks", "inactive-error-blocks",
+      ])
+    #expect(DraftKeepingForm.Defect.allCases.map(\.rawValue) == ["hidden-draft-submitted"])
+    #expect(
+      PickupAvailability.Defect.allCases.map(\.rawValue) == [
+        "stale-reply", "reply-after-switch", "failure-stays-checking", "second-delivery-flips",
+        "same-text-older-reply",
+      ])
+    #expect(
+      AddressValidation.Defect.allCases.map(\.rawValue) == [
+        "generation-kept-on-switch", "effect-before-commit", "late-after-cancel",
+      ])
+    #expect(QueueingForm.Defect.allCases.map(\.rawValue) == ["nested-at-once"])
+    #expect(RejectingForm.Defect.allCases.map(\.rawValue) == ["nested-at-once"])
+    #expect(
+      LocalSearch.Defect.allCases.map(\.rawValue) == ["category-forgotten", "uneven-normalization"])
+    #expect(
+      RemoteSearch.Defect.allCases.map(\.rawValue) == [
+        "older-response", "clear-keeps-request", "debounce-after-clear", "cancelled-error-shown",
+      ])
+    #expect(TwoComponents.Defect.allCases.map(\.rawValue) == ["loop-endless", "doubled-operation"])
+    #expect(
+      NewsScreens.Defect.allCases.map(\.rawValue) == [
+        "feed-copy", "double-like", "likes-below-zero", "sender-told",
+      ])
+  }
+}
