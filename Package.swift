@@ -23,14 +23,17 @@ let package = Package(
     .library(name: "PropertyCore", targets: ["PropertyCore"]),
     .library(name: "MediatorTesting", targets: ["MediatorTesting"]),
     .library(name: "ExampleMediators", targets: ["ExampleMediators"]),
+    .library(name: "ExampleSpecifications", targets: ["ExampleSpecifications"]),
   ],
   targets: [
     module("PropertyCore"),
     module("MediatorTesting", imports: ["PropertyCore"]),
     module("ExampleMediators"),
+    module("ExampleSpecifications", imports: ["ExampleMediators", "MediatorTesting", "PropertyCore"]),
 
     tests("PropertyCoreTests", of: ["PropertyCore"]),
     tests("MediatorTestingTests", of: ["MediatorTesting", "PropertyCore"]),
+    tests("QualityTests", of: ["ExampleSpecifications", "MediatorTesting", "PropertyCore"]),
     tests("ExampleMediatorsTests", of: ["ExampleMediators"]),
   ]
 )

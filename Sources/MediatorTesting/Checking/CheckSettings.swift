@@ -1,0 +1,36 @@
+import PropertyCore
+
+/// How a mediator is checked.
+public struct CheckSettings: Hashable, Sendable {
+  /// Number of runs.
+  public var runs: Int
+  /// The largest number of commands in a run; nil means what the specification says.
+  public var commands: Int?
+  /// Decides every random choice of every run.
+  public var seed: UInt64
+  /// The policies by which completions come back.
+  public var schedules: SchedulePortfolio
+  /// So many runs at the start, and after them every so-manieth, are executed again for the oracles that compare.
+  public var comparedAtFirst: Int
+  /// After the first runs, every so-manieth is compared.
+  public var comparedEvery: Int
+  /// How much shrinking may spend.
+  public var shrinkBudget: ShrinkBudget
+
+  /// Creates settings.
+  public init(
+    runs: Int = 1_000, commands: Int? = nil, seed: UInt64 = 0, schedules: SchedulePortfolio = .rotation,
+    comparedAtFirst: Int = 100, comparedEvery: Int = 10, shrinkBudget: ShrinkBudget = ShrinkBudget()
+  ) {
+    self.runs = runs
+    self.commands = commands
+    self.seed = seed
+    self.schedules = schedules
+    self.comparedAtFirst = comparedAtFirst
+    self.comparedEvery = comparedEvery
+    self.shrinkBudget = shrinkBudget
+  }
+
+  /// Whether a run is executed again for the oracles that compare.
+  func compares(run: Int) -> Bool { run < comparedAtFirst || run % max(comparedEvery, 1) == 0 }
+}

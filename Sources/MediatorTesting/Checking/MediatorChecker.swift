@@ -1,0 +1,135 @@
+import PropertyCore
+
+/// What checking one mediator gave.
+public struct CheckResult {
+  /// Name of the mediator.
+  public var mediator: String
+  /// The planted defect that was switched on.
+  public var defect: String?
+  /// Number of runs that were made, discarded ones included.
+  public var runs = 0
+  /// Number of commands and deliveries of all runs.
+  public var events = 0
+  /// Number of runs that an assumption ended.
+  public var discards = 0
+  /// Number of runs that were executed again for the oracles that compare.
+  public var compared = 0
+  /// Why the result says less than it should; empty when all is well.
+  public var warnings: [String] = []
+  /// The failure, shrunk.
+  public var failure: FailureReport?
+  /// Whether checking was stopped before all runs were made.
+  public var isInterrupted = false
+}
+
+/// Checks one mediator: makes runs until one fails, and shrinks it.
+public final class MediatorChecker {
+  private let blueprint: Blueprint
+  private let settings: CheckSettings
+  private let defect: String?
+  private let subject: MediatorProperty
+  private let source = ChoiceSource()
+
+  /// Creates a checker.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The mediator.
+  ///   - defect: The planted defect that is switched on in it; for the report only.
+  ///   - settings: How it is checked.
+  public init(_ blueprint: Blueprint, defect: String? = nil, settings: CheckSettings = CheckSettings()) {
+    self.blueprint = blueprint
+    self.settings = settings
+    self.defect = defect
+    subject = MediatorProperty(blueprint, commands: settings.commands, schedules: settings.schedules)
+  }
+
+  /// Makes runs until one fails, all are made, or the caller wants no more.
+  ///
+  /// - Parameter goesOn: Asked after each run with the number of runs so far.
+  /// - Complexity: O(`settings.runs`) runs, and the shrinker's budget once one fails.
+  public func check(while goesOn: (Int) -> Bool = { _ in true }) -> CheckResult {
+    var result = CheckResult(mediator: blueprint.name, defect: defect)
+    while result.runs < settings.runs {
+      let run = result.runs
+      subject.compares = settings.compares(run: run)
+      source.startRandom(seed: SplitMix64.word(seed: settings.seed, at: UInt64(run)))
+      let verdict = subject.run(source)
+      result.runs += 1
+      result.events += subject.tally.events
+      result.compared += subject.compares ? 1 : 0
+      if case .discarded = verdict.outcome { result.discards += 1 }
+      if let signature = verdict.failure {
+        result.failure = shrink(source.recording, signature, verdict.complexity, runs: result.runs)
+        break
+      }
+      if hasTooManyDiscards(result) { break }
+      guard goesOn(result.runs) else {
+        result.isInterrupted = result.runs < settings.runs
+        break
+      }
+    }
+    warn(&result)
+    return result
+  }
+
+  /// Shrinks a run that is known to fail, and reports it.
+  ///
+  /// - Parameter sequence: The choices of the run.
+  /// - Returns: The report, or nil when the run does not fail.
+  public func report(on sequence: ChoiceSequence, shrinking: Bool = true) -> FailureReport? {
+    subject.compares = true
+    source.startReplay(of: sequence)
+    let verdict = subject.run(source)
+    guard let signature = verdict.failure else { return nil }
+    return shrink(
+      source.recording, signature, verdict.complexity, runs: nil, budget: shrinking ? nil : ShrinkBudget(executions: 0))
+  }
+
+  private func shrink(
+    _ recording: ChoiceSequence, _ signature: FailureSignature, _ complexity: Complexity, runs: Int?,
+    budget: ShrinkBudget? = nil
+  ) -> FailureReport {
+    subject.compares =
+      signature.kind == .nondeterminism || Oracle(rawValue: signature.name)?.isDifferential == true
+    let shrunk = Shrinker(budget: budget ?? settings.shrinkBudget).shrink(
+      recording, failing: signature, complexity: complexity, of: subject.property)
+    return describe(shrunk, signature, original: complexity, runs: runs)
+  }
+
+  private func describe(
+    _ shrunk: ShrinkResult, _ signature: FailureSignature, original: Complexity, runs: Int?
+  ) -> FailureReport {
+    source.startReplay(of: shrunk.sequence)
+    let again = subject.run(source)
+    let message = subject.failure?.message ?? "the failure did not show again"
+    source.startReplay(of: shrunk.sequence)
+    let traced = subject.execution.run(source, RunRequest(isTracing: true, commands: subject.commands))
+    let artifact = Artifact(
+      source.recording, of: blueprint, labelNames: traced.labelNames, defect: defect, failure: signature)
+    return FailureReport(
+      mediator: blueprint.name, defect: defect, signature: signature, message: message,
+      trace: traced.trace ?? Trace(), lines: traced.lines, seed: runs == nil ? nil : settings.seed,
+      runsToFailure: runs, stepsBefore: original.steps, shrinkExecutions: shrunk.report.executions,
+      shrinkReport: shrunk.report, isMinimal: shrunk.isFixedPoint, isStable: again.failure == signature,
+      artifact: artifact)
+  }
+
+  /// As many discards as would be met once in a hundred checks if a hundredth of the runs were valid.
+  private func hasTooManyDiscards(_ result: CheckResult) -> Bool {
+    result.discards > 458 + 100 * (result.runs - result.discards)
+  }
+
+  private func warn(_ result: inout CheckResult) {
+    if hasTooManyDiscards(result) {
+      result.warnings.append(
+        "\(result.discards) of \(result.runs) runs were discarded, so hardly anything was tested; "
+          + "loosen the filters of the generators")
+    } else if result.discards * 2 > result.runs {
+      result.warnings.append("\(result.discards) of \(result.runs) runs were discarded by filters")
+    }
+    if !blueprint.hasState, result.failure == nil {
+      result.warnings.append(
+        "the specification does not say what the state is (state(of:)), so the oracles that compare states were off")
+    }
+  }
+}

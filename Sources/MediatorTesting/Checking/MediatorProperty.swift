@@ -1,0 +1,54 @@
+import PropertyCore
+
+/// One mediator as a property: executes a run, and where it is due executes it again and compares.
+final class MediatorProperty {
+  let execution: Execution
+  /// Whether runs are executed again for the oracles that compare.
+  var compares = false
+  /// The largest number of commands in a random run.
+  var commands: Int
+  /// What the last run counted.
+  private(set) var tally = RunTally()
+  /// The failure the last run showed, with what was seen.
+  private(set) var failure: ObservedFailure?
+  private let second = ChoiceSource()
+
+  init(_ blueprint: Blueprint, commands: Int? = nil, schedules: SchedulePortfolio = .rotation) {
+    execution = Execution(blueprint, portfolio: schedules)
+    self.commands = commands ?? blueprint.limits.commands
+  }
+
+  /// The property to hand to a shrinker.
+  var property: Property { Property { [self] in run($0) } }
+
+  /// Executes a run.
+  func run(_ source: ChoiceSource) -> Verdict {
+    let result = execution.run(source, RunRequest(isLogging: compares, commands: commands))
+    tally = result.tally
+    failure = result.failure
+    if let reason = result.discardReason { return Verdict(.discarded(Discard(reason)), complexity: complexity) }
+    if failure == nil, compares { failure = compare(result, source.recording) }
+    guard let failure else { return Verdict(.passed, complexity: complexity) }
+    return Verdict(.failed(failure.signature), complexity: complexity)
+  }
+
+  private var complexity: Complexity {
+    Complexity(
+      steps: tally.commands, effects: tally.effects, departures: tally.departures, inversions: tally.lateness)
+  }
+
+  private func compare(_ first: RunResult, _ recording: ChoiceSequence) -> ObservedFailure? {
+    let probe = execution.probe
+    probe.keepLog()
+    let comparison = RunComparison(blueprint: execution.blueprint, probe: probe, first: first)
+    if let growth = comparison.growingWork() { return growth }
+    for variant in comparison.variants {
+      second.startReplay(of: recording)
+      let result = execution.run(second, RunRequest(variant: variant, isLogging: true, commands: commands))
+      if let failure = comparison.failure(variant, result, sameChoices: { self.second.recording == recording }) {
+        return failure
+      }
+    }
+    return nil
+  }
+}

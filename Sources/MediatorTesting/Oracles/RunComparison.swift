@@ -1,0 +1,120 @@
+import PropertyCore
+
+/// Compares an execution with a second one of the same run (the oracles that cost a second execution).
+///
+/// The states of the first execution are in the probe's kept log, those of the
+/// second in the newer one, both aligned with the executions' lists of events.
+struct RunComparison {
+  let blueprint: Blueprint
+  let probe: StateProbe
+  let first: RunResult
+
+  /// The second executions that are worth making.
+  var variants: [RunVariant] {
+    var variants: [RunVariant] = []
+    if checks(.deterministic) { variants.append(.same) }
+    guard probe.hasState else { return variants }
+    if checks(.staleSilence), first.tally.hadStale { variants.append(.withoutStale) }
+    if checks(.duplicateIdempotence), first.tally.hadDuplicate { variants.append(.singleCopies) }
+    if checks(.confluence), first.tally.hadOverlap { variants.append(.reversedIndependent) }
+    return variants
+  }
+
+  private func checks(_ oracle: Oracle) -> Bool { blueprint.oracleMask & oracle.bit != 0 }
+
+  /// The failure that the second execution shows, if any.
+  ///
+  /// - Parameters:
+  ///   - variant: How the second execution differed.
+  ///   - second: What it gave.
+  ///   - sameChoices: Whether it made the same choices; asked only where it must.
+  func failure(_ variant: RunVariant, _ second: RunResult, sameChoices: () -> Bool) -> ObservedFailure? {
+    switch variant {
+    case .same: nondeterminism(second, sameChoices)
+    case .withoutStale:
+      difference(second, .staleSilence, "answers of superseded or cancelled effects were dropped") { !$0.isStale }
+    case .singleCopies:
+      difference(second, .duplicateIdempotence, "every answer came once") { event in
+        if case .completion(_, let copy) = event.identity { copy == 0 } else { true }
+      }
+    case .reversedIndependent: finalDifference(second)
+    }
+  }
+
+  private func nondeterminism(_ second: RunResult, _ sameChoices: () -> Bool) -> ObservedFailure? {
+    let isSame = second.failure?.signature == first.failure?.signature && second.tally.digest == first.tally.digest
+      && second.log == first.log && sameChoices()
+      && second.log.indices.allSatisfy { !probe.hasState || probe.isEqual(kept: $0, newer: $0) ?? true }
+    guard !isSame else { return nil }
+    return ObservedFailure(
+      signature: FailureSignature(
+        kind: .nondeterminism, name: Oracle.deterministic.rawValue, specification: blueprint.name),
+      message: "the same choices gave another run; look for clocks, random numbers, hash order and state that outlives a run"
+    )
+  }
+
+  /// Compares states event by event, leaving out what the variant leaves out, as long as the same events happen.
+  private func difference(
+    _ second: RunResult, _ oracle: Oracle, _ what: String, _ isKept: (LoggedEvent) -> Bool
+  ) -> ObservedFailure? {
+    guard second.failure == nil else { return nil }
+    var newer = 0
+    for (position, event) in first.log.enumerated() where isKept(event) {
+      guard newer < second.log.count, second.log[newer].identity == event.identity else { return nil }
+      if probe.isEqual(kept: position, newer: newer) == false {
+        return failure(oracle, site: "a later state", what, kept: position, newer: newer)
+      }
+      newer += 1
+    }
+    return nil
+  }
+
+  private func finalDifference(_ second: RunResult) -> ObservedFailure? {
+    guard second.failure == nil, probe.keptCount > 0, probe.count > 0 else { return nil }
+    let (kept, newer) = (probe.keptCount - 1, probe.count - 1)
+    guard probe.isEqual(kept: kept, newer: newer) == false else { return nil }
+    return failure(
+      .confluence, site: "the final state", "independent answers came in the opposite order", kept: kept, newer: newer)
+  }
+
+  private func failure(_ oracle: Oracle, site: String, _ what: String, kept: Int, newer: Int) -> ObservedFailure {
+    ObservedFailure(
+      signature: FailureSignature(
+        kind: .oracle, name: oracle.rawValue, specification: blueprint.name, site: site),
+      message: "the run ended up with \(probe.describe(kept: kept)); the same run in which \(what) with "
+        + probe.describe(newer: newer))
+  }
+
+  /// Looks for a command that does more each time although nothing else differs (the oracle *bounded work*).
+  ///
+  /// Compares performances of the same command with the same arguments in the
+  /// same state while nothing is pending: when each of five in a row causes more
+  /// interactions than the one before, the work grows with history.
+  ///
+  /// - Complexity: O(*n*²), where *n* is the number of commands of the run.
+  func growingWork() -> ObservedFailure? {
+    guard checks(.boundedWork), probe.hasState else { return nil }
+    for (position, event) in first.log.enumerated() {
+      guard case .command(_, let number, let arguments) = event.identity, number >= 0, event.wasQuiet else { continue }
+      var work = [event.work]
+      for later in (position + 1)..<max(first.log.count, position + 1) {
+        guard case .command(_, number, arguments) = first.log[later].identity, first.log[later].wasQuiet,
+          probe.isEqual(at: position - 1, and: later - 1)
+        else { continue }
+        guard first.log[later].work > work[work.count - 1] else { break }
+        work.append(first.log[later].work)
+      }
+      if work.count >= 5 { return growth(of: number, work) }
+    }
+    return nil
+  }
+
+  private func growth(of number: Int, _ work: [Int]) -> ObservedFailure {
+    let name = blueprint.commands[number].name
+    return ObservedFailure(
+      signature: FailureSignature(
+        kind: .oracle, name: Oracle.boundedWork.rawValue, specification: blueprint.name, site: name),
+      message: "\"\(name)\" in the same state caused more interactions each time: "
+        + work.map { "\($0)" }.joined(separator: ", "))
+  }
+}

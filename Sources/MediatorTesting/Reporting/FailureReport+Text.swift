@@ -1,0 +1,100 @@
+/// How the words of a report are set off.
+public struct ReportStyle: Hashable, Sendable {
+  /// Written before what is wrong.
+  public var bad: String
+  /// Written before a heading.
+  public var strong: String
+  /// Written before what is less important.
+  public var dim: String
+  /// Ends each of them.
+  public var plain: String
+
+  /// For files and pipes.
+  public static let text = ReportStyle(bad: "", strong: "", dim: "", plain: "")
+  /// For terminals with colours.
+  public static let terminal = ReportStyle(bad: "\u{1B}[31m", strong: "\u{1B}[1m", dim: "\u{1B}[2m", plain: "\u{1B}[0m")
+}
+
+extension FailureReport {
+  /// The report as text.
+  ///
+  /// - Parameters:
+  ///   - replay: How to replay it, given the token: a command or a line of code.
+  ///   - style: How words are set off.
+  public func text(replay: (String) -> String, style: ReportStyle = .text) -> String {
+    var lines = ["\(style.bad)\(style.strong)\(mediator): \(headline)\(style.plain)", "  \(message)"]
+    if let defect { lines.append("  planted defect: \(defect)") }
+    lines += ["", "\(style.strong)The shortest run that shows it (\(countedEvents)):\(style.plain)"]
+    lines += eventLines(style)
+    lines += stateLines(style)
+    lines += ["", origin]
+    if !isStable {
+      lines.append("executing this run once more did not show the failure: it depends on something beside the choices")
+    }
+    lines += ["replay: \(replay(artifact.token))"]
+    return lines.joined(separator: "\n")
+  }
+
+  /// What is broken, in one line.
+  public var headline: String {
+    let site = signature.site.isEmpty ? "" : " (\(signature.site))"
+    return switch signature.kind {
+    case .invariant: "the invariant \"\(signature.name)\" does not hold"
+    case .oracle: "\(signature.name)\(site)"
+    case .model: "the mediator differs from the reference model"
+    case .nondeterminism: "the run is not deterministic"
+    case .crash: "the process ended\(site)"
+    }
+  }
+
+  private var countedEvents: String { events.count == 1 ? "1 event" : "\(events.count) events" }
+
+  private func eventLines(_ style: ReportStyle) -> [String] {
+    var lines = trace.settings.map { "     \(style.dim)\($0)\(style.plain)" }
+    for (position, event) in trace.events.enumerated() {
+      let mark = position == trace.events.count - 1 ? "\(style.bad)✗\(style.plain)" : " "
+      // The first entry is the making of the mediator: worth a line only when that is where it failed.
+      if position > 0 {
+        lines.append("  \(mark)\(position). \(event.line)")
+      } else if trace.events.count == 1 {
+        lines.append("  \(mark)   \(event.line)")
+      }
+      let isShown = position > 0 || trace.events.count == 1
+      if isShown { lines += shortened(event.notes).map { "       \(style.dim)\($0)\(style.plain)" } }
+    }
+    return lines
+  }
+
+  /// At most twelve lines, the last ones kept, since a cascade repeats itself.
+  private func shortened(_ notes: [String]) -> [String] {
+    guard notes.count > 12 else { return notes }
+    return notes.prefix(8) + ["… \(notes.count - 11) more"] + notes.suffix(3)
+  }
+
+  private func stateLines(_ style: ReportStyle) -> [String] {
+    var result: [String] = []
+    if let state = trace.events.last?.state, !state.isEmpty {
+      result += ["", "\(style.strong)Committed state:\(style.plain) \(state)"]
+    }
+    guard !lines.isEmpty else { return result }
+    let width = lines.map(\.name.count).max() ?? 0
+    let shownWidth = max(lines.map(\.shown.count).max() ?? 0, 5)
+    func pad(_ text: String, _ width: Int) -> String {
+      text + String(repeating: " ", count: max(0, width - text.count))
+    }
+    result += ["\(style.strong)  \(pad("", width))  \(pad("shown", shownWidth))  demanded by the state\(style.plain)"]
+    for line in lines {
+      let mark = line.agrees ? " " : "\(style.bad)✗\(style.plain)"
+      result.append("\(mark) \(pad(line.name, width))  \(pad(line.shown, shownWidth))  \(line.expected)")
+    }
+    return result
+  }
+
+  private var origin: String {
+    let shrinking =
+      "shrunk from \(stepsBefore) to \(artifact.steps) commands in \(shrinkExecutions) executions"
+      + (isMinimal ? "" : " (the budget was spent)")
+    guard let seed, let runsToFailure else { return shrinking }
+    return "seed \(seed), found in run \(runsToFailure), \(shrinking)"
+  }
+}
