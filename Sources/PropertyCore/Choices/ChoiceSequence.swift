@@ -60,6 +60,41 @@ public struct ChoiceSequence: Hashable, Sendable {
     relink()
   }
 
+  /// Removes one span with its choices and the spans inside it.
+  ///
+  /// Spans around it stay, also when nothing is left in them: a replay finds
+  /// spans by their order, and the next one must not take an empty one's place.
+  ///
+  /// - Precondition: `position` is that of a span inside the run.
+  /// - Complexity: O(*n* + *m*), where *n* is the number of choices and *m* that of spans.
+  public mutating func remove(span position: Int) {
+    precondition(spans.indices.contains(position) && position > 0, "there is no span \(position) to remove")
+    remove(position..<spans[position].next, from: position)
+  }
+
+  /// Removes what is recorded in a span and keeps the empty span.
+  mutating func empty(span position: Int) {
+    remove(position + 1..<spans[position].next, from: position)
+  }
+
+  /// Removes nested spans from the table, and the choices of the span at `position`.
+  private mutating func remove(_ nested: Range<Int>, from position: Int) {
+    let range = spans[position].choices
+    for other in spans.indices where !nested.contains(other) {
+      if other >= nested.upperBound {
+        spans[other].start -= range.count
+        spans[other].end -= range.count
+        spans[other].next -= nested.count
+      } else if spans[other].next > position {
+        spans[other].end -= range.count
+        spans[other].next -= nested.count
+      }
+    }
+    spans.removeSubrange(nested)
+    choices.removeSubrange(range)
+    assertInvariants()
+  }
+
   /// Where a position lies after a range before it is gone.
   private static func shift(_ position: Int, past range: Range<Int>) -> Int {
     position <= range.lowerBound ? position : max(range.lowerBound, position - range.count)

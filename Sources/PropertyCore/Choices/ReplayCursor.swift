@@ -59,8 +59,14 @@
     frame.choice += 1
   }
 
-  @inline(__always) private mutating func jumpOverNestedSpans() {
-    while frame.hole < frame.childrenEnd, sequence.spans[frame.hole].start == frame.choice {
+  /// Whether a choice says that a list has no more elements.
+  private func isEndOfElements(_ position: Int) -> Bool {
+    let choice = sequence.choices[position]
+    return choice.kind == .more && choice.index == 0 && choice.bound > 0
+  }
+
+  @inline(__always) private mutating func jumpOverNestedSpans(before limit: Int = .max) {
+    while frame.choice < limit, frame.hole < frame.childrenEnd, sequence.spans[frame.hole].start == frame.choice {
       frame.choice = sequence.spans[frame.hole].end
       frame.hole = sequence.spans[frame.hole].next
     }
@@ -76,14 +82,13 @@
     return nil
   }
 
-  /// Whether one more element was recorded.
-  @usableFromInline func hasNext(_ label: SpanLabel) -> Bool {
+  /// Whether one more element was recorded before the choice that ended the list.
+  @usableFromInline mutating func hasNext(_ label: SpanLabel) -> Bool {
     guard let position = find(label) else { return false }
     let span = sequence.spans[position]
-    let saysNo =
-      span.start < span.end && sequence.choices[span.start].kind == .more
-      && sequence.choices[span.start].index == 0 && sequence.choices[span.start].bound > 0
-    return !saysNo
+    jumpOverNestedSpans(before: span.start)
+    if frame.choice < span.start, isEndOfElements(frame.choice) { return false }
+    return !(span.start < span.end && isEndOfElements(span.start))
   }
 
   /// Goes into the next recorded span with a label, passing those before it.

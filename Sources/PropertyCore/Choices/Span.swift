@@ -22,8 +22,14 @@ public struct SpanLabel: Hashable, Sendable {
   public static let run = SpanLabel("run")
   /// One element of a repeated draw.
   public static let element = SpanLabel("element")
-  /// The alternative that was picked from several.
+  /// The elements of one array and the choice that ended it.
+  public static let list = SpanLabel("list")
+  /// The pick of one alternative from several, and what was drawn for it.
   public static let alternative = SpanLabel("alternative")
+  /// The draws of a filter, up to the one it let pass.
+  public static let filtered = SpanLabel("filtered")
+  /// One draw that a filter was asked about.
+  public static let attempt = SpanLabel("attempt")
 }
 
 /// Choices that were drawn together, as a range in the sequence and in the tree.

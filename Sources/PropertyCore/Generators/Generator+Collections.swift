@@ -14,6 +14,7 @@ extension Generator {
       // An average of half the span, but at most 8 above the minimum, keeps most arrays short.
       let average = UInt64(min(8, max(1, (count.upperBound - count.lowerBound) / 2)))
       var elements: [Element] = []
+      source.open(.list)
       while elements.count < count.upperBound {
         let isRequired = elements.count < count.lowerBound
         guard source.openElement(.element, isRequired: isRequired, wants: { $0.chance(average, in: average + 1) })
@@ -21,6 +22,7 @@ extension Generator {
         elements.append(try element.draw(from: source))
         source.close()
       }
+      source.close()
       return elements
     }
   }

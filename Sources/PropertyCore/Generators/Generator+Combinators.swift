@@ -26,9 +26,15 @@ extension Generator {
     _ reason: String = "a filter", attempts: Int = 10, _ condition: @escaping (Value) -> Bool
   ) -> Generator {
     Generator { source throws(Discard) in
+      source.open(.filtered)
       for _ in 0..<attempts {
+        source.open(.attempt)
         let value = try body(source)
-        if condition(value) { return value }
+        source.close()
+        if condition(value) {
+          source.close()
+          return value
+        }
       }
       throw Discard("\(reason) refused \(attempts) values in a row")
     }
@@ -37,7 +43,17 @@ extension Generator {
   /// A generator of nothing, which is the simplest, or a value.
   @inlinable public func optional() -> Generator<Value?> {
     Generator<Value?> { source throws(Discard) in
-      source.draw(upTo: 1, kind: .pick) { $0.chance(3, in: 4) ? 1 : 0 } == 0 ? nil : try body(source)
+      source.open(.alternative)
+      let value = source.draw(upTo: 1, kind: .pick) { $0.chance(3, in: 4) ? 1 : 0 } == 0 ? nil : try body(source)
+      source.close()
+      return value
     }
+  }
+
+  /// A generator of pairs, the first of which is drawn first.
+  @inlinable public static func pair<First, Second>(
+    _ first: Generator<First>, _ second: Generator<Second>
+  ) -> Generator where Value == (First, Second) {
+    Generator { source throws(Discard) in (try first.draw(from: source), try second.draw(from: source)) }
   }
 }

@@ -26,8 +26,8 @@ extension Generator {
     let generators = alternatives.map(\.generator)
     let picker = WeightedPicker(alternatives.map(\.weight))
     return Generator { source throws(Discard) in
-      let picked = Int(source.draw(upTo: picker.bound, kind: .pick) { picker.pick(&$0) })
       source.open(.alternative)
+      let picked = Int(source.draw(upTo: picker.bound, kind: .pick) { picker.pick(&$0) })
       let value = try generators[picked].draw(from: source)
       source.close()
       return value

@@ -18,7 +18,20 @@ public struct Shrinker {
 
   /// Every pass, those that shorten the run first.
   public static var standardPasses: [any ShrinkPass] {
-    [DeleteElements(), LowerChoices()]
+    [
+      NormalizeDepartures(), DeleteAndShorten(), DeleteElements(), LowerLength(), Descend(), JoinSiblings(),
+      DeleteAndRenumber(), DropRefusedDraws(), SimplifySpans(), LowerAlternatives(), NormalizeDepartures(),
+      ZeroChoices(), LowerChoices(), LowerDuplicates(), LowerPairs(), Redistribute(), ShiftTogether(), SortSiblings(),
+    ]
+  }
+
+  /// Creates a shrinker that lacks one pass, to see what that pass is worth.
+  ///
+  /// - Precondition: There is a pass with that name.
+  public init(without name: String, budget: ShrinkBudget = ShrinkBudget()) {
+    let passes = Shrinker.standardPasses.filter { $0.name != name }
+    precondition(passes.count < Shrinker.standardPasses.count, "there is no pass called \"\(name)\"")
+    self.init(passes: passes, budget: budget)
   }
 
   /// Searches for a simpler run with the same failure.
