@@ -36,7 +36,9 @@ extension Artifact {
       }
       throw .malformedToken(reason: "it does not start with \"\(Self.tokenPrefix)\"")
     }
-    guard token.utf8.count <= Self.longestText else { throw .tooLarge(bytes: token.utf8.count, limit: Self.longestText) }
+    guard token.utf8.count <= Self.longestText else {
+      throw .tooLarge(bytes: token.utf8.count, limit: Self.longestText)
+    }
     guard let bytes = Base64.decode(token.dropFirst(Self.tokenPrefix.count)), bytes.count > 4 else {
       throw .malformedToken(reason: "it is not base64url")
     }
@@ -132,7 +134,9 @@ private struct TokenReader {
   private mutating func string() throws(ArtifactError) -> String {
     let reference = try number()
     if reference > 0 {
-      guard reference <= UInt64(strings.count) else { throw .malformedToken(reason: "it names a text it does not hold") }
+      guard reference <= UInt64(strings.count) else {
+        throw .malformedToken(reason: "it names a text it does not hold")
+      }
       return strings[Int(reference) - 1]
     }
     let count = try count()

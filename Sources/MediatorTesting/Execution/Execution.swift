@@ -84,9 +84,8 @@ final class Execution {
   }
 
   private func takesStep(_ step: Int, _ source: ChoiceSource, _ policy: StepPolicy) -> Bool {
-    let limit = policy.limit
-    guard step < limit.hard else { return false }
-    return source.openElement(.step) { _ in step < limit.drawn }
+    guard step < StepPolicy.hardLimit else { return false }
+    return source.openElement(.step) { _ in step < policy.limit }
   }
 
   private func step(

@@ -7,18 +7,11 @@ import PropertyCore
 /// command hides is met as well. None of this is recorded: its effect is in
 /// the commands that were drawn.
 struct StepPolicy {
-  /// How many steps there are at most.
-  struct Limit {
-    /// In a random run: how many are drawn.
-    var drawn: Int
-    /// In every run: how many are ever taken.
-    var hard: Int
-  }
-
   /// A replayed run takes as many steps as were recorded; this many at most.
   static let hardLimit = 100_000
 
-  let limit: Limit
+  /// How many steps a random run takes.
+  let limit: Int
   private let blueprint: Blueprint
   private let isLeftOut: UInt64
   private let bound: UInt64
@@ -39,7 +32,7 @@ struct StepPolicy {
     }
     isLeftOut = leftOut
     isUniform = leftOut == 0 && !blueprint.hasPreconditions && blueprint.totalWeight == UInt64(blueprint.commands.count)
-    limit = Limit(drawn: drawn, hard: source.isRandom ? commands : Self.hardLimit)
+    limit = drawn
   }
 
   /// Draws the number of a command.

@@ -62,7 +62,8 @@ extension World {
     let name = participants[effect.participant]
     if isStale {
       let why = effect.isCancelled ? "cancelled" : "superseded by a newer one"
-      fail(.staleSilence, site: name, "the answer of \(name) #\(effect.ordinal), which had been \(why), changed the state")
+      fail(
+        .staleSilence, site: name, "the answer of \(name) #\(effect.ordinal), which had been \(why), changed the state")
     } else {
       fail(
         .duplicateIdempotence, site: name,

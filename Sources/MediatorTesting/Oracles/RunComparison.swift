@@ -42,14 +42,16 @@ struct RunComparison {
   }
 
   private func nondeterminism(_ second: RunResult, _ sameChoices: () -> Bool) -> ObservedFailure? {
-    let isSame = second.failure?.signature == first.failure?.signature && second.tally.digest == first.tally.digest
+    let isSame =
+      second.failure?.signature == first.failure?.signature && second.tally.digest == first.tally.digest
       && second.log == first.log && sameChoices()
       && second.log.indices.allSatisfy { !probe.hasState || probe.isEqual(kept: $0, newer: $0) ?? true }
     guard !isSame else { return nil }
     return ObservedFailure(
       signature: FailureSignature(
         kind: .nondeterminism, name: Oracle.deterministic.rawValue, specification: blueprint.name),
-      message: "the same choices gave another run; look for clocks, random numbers, hash order and state that outlives a run"
+      message:
+        "the same choices gave another run; look for clocks, random numbers, hash order and state that outlives a run"
     )
   }
 

@@ -8,10 +8,15 @@ public func describeValue<Value>(_ value: Value) -> String {
   if mirror.displayStyle == .collection {
     return "[" + mirror.children.map { describeAny($0.value) }.joined(separator: ", ") + "]"
   }
+  if mirror.displayStyle == .struct, !mirror.children.isEmpty, !(value is any CustomStringConvertible) {
+    return "(" + mirror.children.map { "\($0.label ?? "_"): \(describeAny($0.value))" }.joined(separator: ", ") + ")"
+  }
   return String(describing: value)
 }
 
-private func describeAny(_ value: Any) -> String { describeValue(value) }
+/// Opens the existential, so that the mirror is that of the value.
+private func describeAny(_ value: Any) -> String { describeOpened(value) }
+private func describeOpened<Value>(_ value: Value) -> String { describeValue(value) }
 
 private func describeText(_ text: String) -> String {
   let limit = 60
@@ -28,7 +33,8 @@ private func escaped(_ text: String) -> String {
     case "\n": result += "\\n"
     case "\t": result += "\\t"
     default:
-      let isVisible = scalar.properties.isAlphabetic || scalar.isASCII && scalar.value >= 32 && scalar.value < 127
+      let isVisible =
+        scalar.properties.isAlphabetic || scalar.isASCII && scalar.value >= 32 && scalar.value < 127
         || scalar.properties.isEmojiPresentation
       result += isVisible ? String(scalar) : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
     }

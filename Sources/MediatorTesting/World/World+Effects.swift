@@ -47,7 +47,9 @@ extension World {
   func answerInsideTheCall(_ effect: Effect) {
     guard effect.decisions.isSynchronous, effect.decisions.isAnswered, discard == nil else { return }
     guard interact(.answer, effect.participant) else { return }
-    if isTracing { tracer.beginAnswer("\(participants[effect.participant]) #\(effect.ordinal) answers inside the call") }
+    if isTracing {
+      tracer.beginAnswer("\(participants[effect.participant]) #\(effect.ordinal) answers inside the call")
+    }
     effect.deliveries += 1
     depth += 1
     effect.complete?(effect.decisions.ending == .success ? .success : .failure)
