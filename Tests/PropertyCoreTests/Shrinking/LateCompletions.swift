@@ -100,15 +100,29 @@ enum LateCompletions {
 /// A planted fault of the toy, and how many steps show it at least.
 struct PlantedFault {
   let name: String
+  /// How many executions the median search may take; what is measured, with some room.
+  let mostExecutions: Int
   let steps: Int
   let property: Property
+
+  /// The first failing run of a seed, made simpler.
+  func shrunk(seed: UInt64, by shrinker: Shrinker = Shrinker()) -> ShrinkResult? {
+    let source = ChoiceSource()
+    for run in 0..<20_000 as Range<UInt64> {
+      source.startRandom(seed: SplitMix64.word(seed: seed, at: run))
+      let verdict = property.run(source)
+      guard let signature = verdict.failure else { continue }
+      return shrinker.shrink(source.recording, failing: signature, complexity: verdict.complexity, of: property)
+    }
+    return nil
+  }
 
   static var all: [PlantedFault] { [outOfOrder, afterCancel, betweenEditAndSubmit, retryWindow, staleChain] }
 
   /// An older answer to the same key replaces a newer one: search, search; the first comes last.
   static var outOfOrder: PlantedFault {
     PlantedFault(
-      name: "out of order", steps: 2,
+      name: "out of order", mostExecutions: 45, steps: 2,
       property: LateCompletions.property("out of order") { events in
         var newest = -1
         for case .completion(let step, _, _) in events {
@@ -122,7 +136,7 @@ struct PlantedFault {
   /// An answer that comes after its search was cancelled: search k, select, cancel k; then the answer.
   static var afterCancel: PlantedFault {
     PlantedFault(
-      name: "after cancel", steps: 3,
+      name: "after cancel", mostExecutions: 58, steps: 3,
       property: LateCompletions.property("after cancel") { events in
         var isSelected = false
         var cancelled: Set<UInt64> = []
@@ -142,7 +156,7 @@ struct PlantedFault {
   /// Search, edit, submit with the answer between edit and submit, for one key.
   static var betweenEditAndSubmit: PlantedFault {
     PlantedFault(
-      name: "between edit and submit", steps: 3,
+      name: "between edit and submit", mostExecutions: 32, steps: 3,
       property: LateCompletions.property("between edit and submit") { events in
         var progress = [0, 0, 0]
         for event in events {
@@ -161,7 +175,7 @@ struct PlantedFault {
   /// A failed answer, then a select, then a successful older one, then submit.
   static var retryWindow: PlantedFault {
     PlantedFault(
-      name: "retry window", steps: 4,
+      name: "retry window", mostExecutions: 68, steps: 4,
       property: LateCompletions.property("retry window") { events in
         var state = 0
         var failed = 0
@@ -182,7 +196,7 @@ struct PlantedFault {
   /// Six steps: two edits of different keys, a search of each that answer in reverse, select, submit.
   static var staleChain: PlantedFault {
     PlantedFault(
-      name: "stale chain", steps: 6,
+      name: "stale chain", mostExecutions: 110, steps: 6,
       property: LateCompletions.property("stale chain") { events in
         var edited: Set<UInt64> = []
         var state = 0
