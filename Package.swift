@@ -24,10 +24,15 @@ let package = Package(
     .library(name: "MediatorTesting", targets: ["MediatorTesting"]),
     .library(name: "ExampleMediators", targets: ["ExampleMediators"]),
     .library(name: "ExampleSpecifications", targets: ["ExampleSpecifications"]),
+    .library(name: "FuzzSupport", targets: ["FuzzSupport"]),
+    .library(name: "Campaigns", targets: ["Campaigns"]),
   ],
   targets: [
     module("PropertyCore"),
     module("MediatorTesting", imports: ["PropertyCore"]),
+    .target(name: "CFuzzSupport"),
+    module("FuzzSupport", imports: ["CFuzzSupport", "MediatorTesting", "PropertyCore"]),
+    module("Campaigns", imports: ["FuzzSupport", "MediatorTesting", "PropertyCore"]),
     module("ExampleMediators"),
     module("ExampleSpecifications", imports: ["ExampleMediators", "MediatorTesting", "PropertyCore"]),
 
@@ -35,5 +40,6 @@ let package = Package(
     tests("MediatorTestingTests", of: ["MediatorTesting", "PropertyCore"]),
     tests("QualityTests", of: ["ExampleSpecifications", "MediatorTesting", "PropertyCore"]),
     tests("ExampleMediatorsTests", of: ["ExampleMediators"]),
+    tests("FuzzSupportTests", of: ["ExampleSpecifications", "FuzzSupport", "MediatorTesting", "PropertyCore"]),
   ]
 )
