@@ -32,7 +32,7 @@ let package = Package(
     module("MediatorTesting", imports: ["PropertyCore"]),
     .target(name: "CFuzzSupport"),
     module("FuzzSupport", imports: ["CFuzzSupport", "MediatorTesting", "PropertyCore"]),
-    module("Campaigns", imports: ["FuzzSupport", "MediatorTesting", "PropertyCore"]),
+    module("Campaigns", imports: ["CFuzzSupport", "FuzzSupport", "MediatorTesting", "PropertyCore"]),
     module("ExampleMediators"),
     module("ExampleSpecifications", imports: ["ExampleMediators", "MediatorTesting", "PropertyCore"]),
 

@@ -16,4 +16,13 @@ void mediatorFuzzEndWithParent(void);
 /// Registers what is fuzzed. A fuzz target defines it; the definition here, which it replaces, registers nothing.
 void mediatorFuzzTarget(void);
 
+/// Notes SIGINT and SIGTERM from now on, instead of ending the process. Forgets those noted before.
+void mediatorInterruptsCatch(void);
+
+/// The last signal noted, or 0.
+int mediatorInterruptsCaught(void);
+
+/// Treats SIGINT and SIGTERM again as before the last ``mediatorInterruptsCatch``.
+void mediatorInterruptsRelease(void);
+
 #endif
