@@ -28,13 +28,18 @@ let package = Package(
     .executable(name: "mediators", targets: ["mediators"]),
     .library(name: "ExampleMediators", targets: ["ExampleMediators"]),
     .library(name: "ExampleSpecifications", targets: ["ExampleSpecifications"]),
+    .library(name: "FuzzSupport", targets: ["FuzzSupport"]),
+    .library(name: "Campaigns", targets: ["Campaigns"]),
   ],
   targets: [
     module("PropertyCore"),
     module("MediatorTesting", imports: ["PropertyCore"]),
     module("CorpusFiles", imports: ["MediatorTesting", "PropertyCore"]),
     module("TestingSupport", imports: ["CorpusFiles", "MediatorTesting", "PropertyCore"]),
-    module("MediatorTool", imports: ["CorpusFiles", "MediatorTesting", "PropertyCore"]),
+    module("MediatorTool", imports: ["Campaigns", "CorpusFiles", "MediatorTesting", "PropertyCore"]),
+    .target(name: "CFuzzSupport"),
+    module("FuzzSupport", imports: ["CFuzzSupport", "MediatorTesting", "PropertyCore"]),
+    module("Campaigns", imports: ["CFuzzSupport", "FuzzSupport", "MediatorTesting", "PropertyCore"]),
     module("ExampleMediators"),
     module("ExampleSpecifications", imports: ["ExampleMediators", "MediatorTesting", "PropertyCore"]),
 
@@ -48,5 +53,6 @@ let package = Package(
     tests("CommandLineTests", of: ["mediators"]),
     tests("QualityTests", of: ["ExampleSpecifications", "MediatorTesting", "PropertyCore"]),
     tests("ExampleMediatorsTests", of: ["ExampleMediators"]),
+    tests("FuzzSupportTests", of: ["ExampleSpecifications", "FuzzSupport", "MediatorTesting", "PropertyCore"]),
   ]
 )
