@@ -22,6 +22,10 @@ let package = Package(
   products: [
     .library(name: "PropertyCore", targets: ["PropertyCore"]),
     .library(name: "MediatorTesting", targets: ["MediatorTesting"]),
+    .library(name: "CorpusFiles", targets: ["CorpusFiles"]),
+    .library(name: "TestingSupport", targets: ["TestingSupport"]),
+    .library(name: "MediatorTool", targets: ["MediatorTool"]),
+    .executable(name: "mediators", targets: ["mediators"]),
     .library(name: "ExampleMediators", targets: ["ExampleMediators"]),
     .library(name: "ExampleSpecifications", targets: ["ExampleSpecifications"]),
     .library(name: "FuzzSupport", targets: ["FuzzSupport"]),
@@ -30,14 +34,23 @@ let package = Package(
   targets: [
     module("PropertyCore"),
     module("MediatorTesting", imports: ["PropertyCore"]),
+    module("CorpusFiles", imports: ["MediatorTesting", "PropertyCore"]),
+    module("TestingSupport", imports: ["CorpusFiles", "MediatorTesting", "PropertyCore"]),
+    module("MediatorTool", imports: ["Campaigns", "CorpusFiles", "MediatorTesting", "PropertyCore"]),
     .target(name: "CFuzzSupport"),
     module("FuzzSupport", imports: ["CFuzzSupport", "MediatorTesting", "PropertyCore"]),
     module("Campaigns", imports: ["CFuzzSupport", "FuzzSupport", "MediatorTesting", "PropertyCore"]),
     module("ExampleMediators"),
     module("ExampleSpecifications", imports: ["ExampleMediators", "MediatorTesting", "PropertyCore"]),
 
+    .executableTarget(
+      name: "mediators", dependencies: ["ExampleSpecifications", "MediatorTool"], swiftSettings: settings),
+
     tests("PropertyCoreTests", of: ["PropertyCore"]),
     tests("MediatorTestingTests", of: ["MediatorTesting", "PropertyCore"]),
+    tests("CorpusFilesTests", of: ["CorpusFiles", "ExampleSpecifications", "MediatorTesting"]),
+    tests("TestingSupportTests", of: ["ExampleSpecifications", "MediatorTesting", "TestingSupport"]),
+    tests("CommandLineTests", of: ["mediators"]),
     tests("QualityTests", of: ["ExampleSpecifications", "MediatorTesting", "PropertyCore"]),
     tests("ExampleMediatorsTests", of: ["ExampleMediators"]),
     tests("FuzzSupportTests", of: ["ExampleSpecifications", "FuzzSupport", "MediatorTesting", "PropertyCore"]),

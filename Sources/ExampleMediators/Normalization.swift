@@ -1,12 +1,12 @@
 extension StringProtocol {
   /// Whether there is nothing to read: no characters, or only white space.
-  var isBlank: Bool { allSatisfy(\.isWhitespace) }
+  package var isBlank: Bool { allSatisfy(\.isWhitespace) }
 
   /// The form in which texts are compared: no white space around, no case.
   ///
   /// Both sides of a comparison go through here, so that a title and a query
   /// cannot be treated differently.
-  var normalized: String {
+  package var normalized: String {
     guard
       let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })

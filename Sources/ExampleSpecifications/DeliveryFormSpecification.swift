@@ -20,9 +20,9 @@ public struct DeliveryFormSpecification: MediatorSpecification {
   public func state(of form: DeliveryForm) -> DeliveryForm.State { form.state }
 
   public var commands: some Commands<DeliveryForm> {
+    Command("type pickup point", .entry) { form, text in form.pickup.userChanged(text) }
+    Command("type address", .entry) { form, text in form.address.userChanged(text) }
     Command("choose mode", .element(of: DeliveryMode.allCases)) { form, mode in form.mode.userChanged(mode) }
-    Command("type address", .text) { form, text in form.address.userChanged(text) }
-    Command("type pickup point", .text) { form, text in form.pickup.userChanged(text) }
     Command("submit") { $0.submit() }
   }
 
@@ -31,8 +31,7 @@ public struct DeliveryFormSpecification: MediatorSpecification {
       $0.state.mode == .pickup ? $0.state.address.isEmpty : $0.state.pickupPoint.isEmpty
     }
     Always("the active field alone decides whether the form can be submitted") {
-      let text = $0.state.mode == .pickup ? $0.state.pickupPoint : $0.state.address
-      return $0.state.canSubmit == text.contains { $0 != " " }
+      $0.state.canSubmit != ($0.state.mode == .pickup ? $0.state.pickupPoint : $0.state.address).isBlank
     }
   }
 
@@ -43,4 +42,38 @@ public struct DeliveryFormSpecification: MediatorSpecification {
     Shows("pickup point", { $0.pickup.value }, expected: { $0.state.pickupPoint })
     Shows("pickup point enabled", { $0.pickup.isEnabled }, expected: { $0.state.mode == .pickup })
   }
+}
+
+extension DeliveryFormSpecification {
+  /// What each planted defect does, what reports it, and the length of its shortest run.
+  static let knownDefects = [
+    // choose courier · type an address · choose pickup
+    CatalogEntry.Defect(
+      id: "hidden-address-kept", summary: "switching to pickup leaves the address behind",
+      oracle: "the text of the inactive field is cleared", shortestEvents: 3),
+    // type a pickup point
+    CatalogEntry.Defect(
+      id: "renders-before-commit", summary: "controls and observer are given a state that is not committed yet",
+      oracle: Oracle.coherentObservation.rawValue, shortestEvents: 1),
+    // type a pickup point · choose courier
+    CatalogEntry.Defect(
+      id: "echo-settles", summary: "a render is entered as a user change, and settles",
+      oracle: Oracle.echoFreeRendering.rawValue, shortestEvents: 2),
+    // type a pickup point
+    CatalogEntry.Defect(
+      id: "echo-endless", summary: "a render enters every value as a user change, without end",
+      oracle: Oracle.settles.rawValue, shortestEvents: 1),
+    // type an address
+    CatalogEntry.Defect(
+      id: "disabled-accepted", summary: "late input to a disabled control is taken for input",
+      oracle: Oracle.disabledIsDead.rawValue, shortestEvents: 1),
+    // the form is made and let go of
+    CatalogEntry.Defect(
+      id: "strong-callbacks", summary: "the callbacks of the controls keep the form alive",
+      oracle: Oracle.released.rawValue, shortestEvents: 0),
+    // type a blank pickup point · choose courier · type an address
+    CatalogEntry.Defect(
+      id: "inactive-error-blocks", summary: "an old error of the inactive field blocks submission",
+      oracle: "the active field alone decides whether the form can be submitted", shortestEvents: 3),
+  ]
 }

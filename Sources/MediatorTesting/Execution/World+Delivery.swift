@@ -14,6 +14,7 @@ extension World {
 
   private func deliver(_ effect: Effect, copy: Int, then delivered: Delivered) {
     guard let completion = completion(of: effect) else { return }
+    if !effect.isStale, let isWanted = effect.isWanted, !isWanted() { supersede(effect) }
     let (isStale, isRepeated) = (effect.isStale, effect.deliveries > 0)
     if variant == .withoutStale && isStale { return }
     beginDelivery(of: effect, isStale: isStale, isRepeated: isRepeated)

@@ -15,6 +15,8 @@ final class Effect {
   let startStep: Int
   /// The request, in words; empty unless the trace is wanted.
   let request: String
+  /// Whether the mediator still has a use for an answer; asked when one is about to be delivered.
+  var isWanted: (() -> Bool)?
   /// Hands a completion to the mediator.
   var complete: ((Completion) -> Void)?
   var isCancelled = false

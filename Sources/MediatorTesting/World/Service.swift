@@ -11,12 +11,17 @@ final class Service<Request, Reply> {
   private let label: SpanLabel
   private let policy: EffectPolicy
   private let reply: (Request) -> Generator<Reply>
+  private let isWanted: ((AnyObject, Request) -> Bool)?
   private weak var newest: Effect?
 
-  init(_ name: String, policy: EffectPolicy, reply: @escaping (Request) -> Generator<Reply>, in world: World) {
+  init(
+    _ name: String, policy: EffectPolicy, reply: @escaping (Request) -> Generator<Reply>,
+    isWanted: ((AnyObject, Request) -> Bool)? = nil, in world: World
+  ) {
     self.name = name
     self.policy = policy
     self.reply = reply
+    self.isWanted = isWanted
     self.world = world
     participant = world.register(name)
     label = world.label(.effect, name)
@@ -38,6 +43,9 @@ final class Service<Request, Reply> {
       case .failure: completion(.failure(EffectFailure(service: name)))
       case .cancelled: completion(.failure(CancellationError()))
       }
+    }
+    if let isWanted {
+      effect.isWanted = { [unowned world] in world.system.map { isWanted($0, request) } ?? true }
     }
     supersede(with: effect)
     world.answerInsideTheCall(effect)
@@ -109,8 +117,13 @@ extension World {
   public func service<Request, Reply>(
     _ name: String, replyTo reply: @escaping (Request) -> Generator<Reply>, policy: EffectPolicy = .unordered
   ) -> (Request, @escaping (Result<Reply, any Error>) -> Void) -> (() -> Void) {
-    let service = Service(name, policy: policy, reply: reply, in: self)
-    return { [unowned self] request, completion in
+    cancellable(Service(name, policy: policy, reply: reply, in: self))
+  }
+
+  func cancellable<Request, Reply>(
+    _ service: Service<Request, Reply>
+  ) -> (Request, @escaping (Result<Reply, any Error>) -> Void) -> (() -> Void) {
+    { [unowned self] request, completion in
       guard let effect = service.start(request, completion) else { return {} }
       return { [weak self, weak effect] in
         guard let self, let effect else { return }

@@ -1,0 +1,42 @@
+import ExampleMediators
+import ExampleSpecifications
+import Foundation
+import PropertyCore
+import Testing
+import TestingSupport
+
+@Suite struct ExpectationTests {
+  @Test func `says nothing of a mediator that is right`() throws {
+    try expectNoFailure(of: DeliveryFormSpecification(), runs: 100)
+  }
+
+  @Test func `records the report of a mediator that is wrong`() throws {
+    try withKnownIssue {
+      try expectNoFailure(of: DeliveryFormSpecification(planting: .disabledAccepted))
+    } matching: { issue in
+      let text = issue.comments.map(\.rawValue).joined()
+      return text.contains("disabled is dead") && text.contains("of: DeliveryFormSpecification())")
+        && issue.sourceLocation?.fileID == #fileID
+    }
+  }
+
+  @Test func `a token from a report fails alike when replayed`() throws {
+    let faulty = DeliveryFormSpecification(planting: .disabledAccepted)
+    let found = try #require(try findFailure(of: faulty))
+    let token = found.report.artifact.token
+    #expect(found.text.contains("try replay(\"\(token)\", of: DeliveryFormSpecification())"))
+    #expect(try findFailure(replaying: token, of: faulty)?.report.signature == found.report.signature)
+    withKnownIssue { try replay(token, of: faulty) }
+    try replay(token, of: DeliveryFormSpecification())
+  }
+
+  @Test func `a token that cannot be read is an error and not a failure`() {
+    #expect(throws: (any Error).self) { try replay("mt1.AAAA", of: DeliveryFormSpecification()) }
+  }
+
+  @Test func `the simplest date is the beginning of 1970`() throws {
+    let source = ChoiceSource()
+    source.startReplay(of: ChoiceSequence())
+    #expect(try Generator<Date>.date.draw(from: source) == Date(timeIntervalSince1970: 0))
+  }
+}
