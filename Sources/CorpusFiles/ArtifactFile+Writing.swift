@@ -90,6 +90,32 @@ extension ArtifactFile {
     }
   }
 
+  /// Finds out whether a folder could be written to, without making it.
+  ///
+  /// To be asked before hours are spent on finding something to write.
+  ///
+  /// - Throws: ``ArtifactFileError/unwritable(path:reason:)``
+  public static func expectWritable(_ folder: URL) throws(ArtifactFileError) {
+    var path = folder.relativePath
+    while true {
+      if path.isEmpty { path = "." }
+      var status = stat()
+      if stat(path, &status) == 0 {
+        guard status.st_mode & S_IFMT == S_IFDIR else {
+          throw .unwritable(path: folder.relativePath, reason: "\(path) is a file, not a folder")
+        }
+        guard access(path, W_OK | X_OK) == 0 else {
+          throw .unwritable(path: folder.relativePath, reason: systemReason())
+        }
+        return
+      }
+      guard errno == ENOENT || errno == ENOTDIR, path != "/", path != "." else {
+        throw .unwritable(path: folder.relativePath, reason: systemReason())
+      }
+      path = (path as NSString).deletingLastPathComponent
+    }
+  }
+
   /// The names an artifact may have, the second for the day on which the first is taken by another.
   private static func names(for artifact: Artifact) -> [String] {
     let slug = slug(artifact.failure?.name ?? "seed")

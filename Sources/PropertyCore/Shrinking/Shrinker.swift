@@ -20,9 +20,9 @@ public struct Shrinker {
   public static var standardPasses: [any ShrinkPass] {
     [
       NormalizeDepartures(), DeleteAndShorten(), DeleteElements(), LowerLength(), Descend(), JoinSiblings(),
-      DeleteAndRenumber(),
-      DropRefusedDraws(), SimplifySpans(), LowerAlternatives(), NormalizeDepartures(), ZeroChoices(),
-      SortSiblings(), LowerDuplicates(), LowerChoices(), LowerPairs(), Redistribute(), ShiftTogether(),
+      DeleteAndRenumber(), DropRefusedDraws(), SimplifySpans(), LowerAlternatives(), NormalizeDepartures(),
+      ZeroChoices(), SortSiblings(), LowerDuplicates(), LowerChoices(), LowerPairs(), Redistribute(), ShiftTogether(),
+      SimplifyAndRaise(),
     ]
   }
 

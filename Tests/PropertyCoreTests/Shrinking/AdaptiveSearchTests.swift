@@ -43,6 +43,6 @@ import Testing
     #expect(ElementDeletion.groupSize(rest: 50, of: 50, needed: 0) == 8)
     #expect(ElementDeletion.groupSize(rest: 40, of: 50, needed: 0) == 8)
     #expect(ElementDeletion.groupSize(rest: 4, of: 4, needed: 0) == 1)
-    #expect(ElementDeletion.groupSize(rest: 20, of: 50, needed: 10) == 1)
+    #expect(ElementDeletion.groupSize(rest: 5, of: 50, needed: 40) == 1)
   }
 }

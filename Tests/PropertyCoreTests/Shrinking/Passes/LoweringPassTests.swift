@@ -58,7 +58,7 @@ import Testing
     let signed = Generator<Int>.integer(in: -1_000...1_000)
     #expect(try run(LowerChoices(), from: [100], of: signed) { abs($0) >= 20 }.value == 20)
     #expect(try run(LowerChoices(), from: [100], of: signed) { $0 <= -20 }.value == -20)
-    #expect(try run(LowerChoices(), from: [101], of: signed) { abs($0) >= 20 && $0 % 2 == 1 }.value == 21)
+    #expect(try run(LowerChoices(), from: [45], of: signed) { abs($0) >= 20 && $0 % 2 == 1 }.value == 21)
   }
 
   @Test func `picks an earlier command`() throws {
@@ -93,6 +93,14 @@ import Testing
   @Test func `lowers all numbers of a span together`() throws {
     #expect(
       try run(ShiftTogether(), from: [7, 8, 9], of: row(3)) { $0[0] < $0[1] && $0[1] < $0[2] }.indices == [0, 1, 2])
+  }
+
+  @Test func `trades a part of a recursive value for a higher number`() throws {
+    // 1 + (1 + 0), where only "a sum, and its numbers add up to 2" matters
+    let result = try run(SimplifyAndRaise(), from: [1, 0, 1, 1, 0, 1, 0, 0], of: Expression.generator(depth: 3)) {
+      if case .sum = $0 { $0.value == 2 } else { false }
+    }
+    #expect(result.value.description == "(+,2,0)")
   }
 
   @Test func `sorts elements`() throws {
