@@ -34,7 +34,8 @@ final class MediatorProperty {
 
   private var complexity: Complexity {
     Complexity(
-      steps: tally.commands, effects: tally.effects, departures: tally.departures, inversions: tally.lateness)
+      events: tally.events, steps: tally.commands, effects: tally.effects, departures: tally.departures,
+      inversions: tally.lateness)
   }
 
   private func compare(_ first: RunResult, _ recording: ChoiceSequence) -> ObservedFailure? {

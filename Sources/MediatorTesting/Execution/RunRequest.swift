@@ -8,6 +8,8 @@ struct RunRequest {
   var isLogging = false
   /// The largest number of commands.
   var commands = 50
+  /// Number of commands and deliveries after which the run is cut.
+  var events = Int.max
 }
 
 /// What one execution gave.
@@ -31,6 +33,13 @@ public struct ProjectionLine: Hashable, Sendable {
   public var shown: String
   /// What the committed state demanded.
   public var expected: String
+
+  /// Creates a line.
+  public init(name: String, shown: String, expected: String) {
+    self.name = name
+    self.shown = shown
+    self.expected = expected
+  }
 
   /// Whether the two agree.
   public var agrees: Bool { shown == expected }

@@ -46,7 +46,7 @@ extension World {
 
   private func beginDelivery(of effect: Effect, isStale: Bool, isRepeated: Bool) {
     account.begin()
-    noteDelivery(of: effect.participant)
+    deliveries.note(effect.participant, limit: limits.deliveriesInARow)
     _ = interact(.answer, effect.participant)
     tally.lateness += min(step - effect.startStep, Int(EffectDecisions.held))
     tally.hadStale = tally.hadStale || isStale
@@ -86,7 +86,7 @@ extension World {
     clock.timers.removeAll { $0 === timer }
     clock.now = max(clock.now, timer.deadline)
     account.begin()
-    noteDelivery(of: timer.participant)
+    deliveries.note(timer.participant, limit: limits.deliveriesInARow)
     _ = interact(.fireTimer, timer.participant)
     tally.lateness += min(step - timer.startStep, Int(EffectDecisions.held))
     if isTracing { tracer.begin(.timer, "timer \(timer.name) fires at \(describeDuration(clock.now))") }
@@ -97,17 +97,11 @@ extension World {
     delivered(.delivery(timer.name), .timer(order: timer.order), false)
   }
 
-  /// Remembers what is delivered after the last step, in the second half of what is allowed there.
-  private func noteDelivery(of participant: Int) {
-    guard let healStart, tally.events - healStart > limits.healDeliveries / 2 else { return }
-    recentDeliveries.append(participants[participant])
-  }
-
   /// Notes that deliveries start deliveries without end.
   func failEndless() {
-    let cycle = Cycle(in: recentDeliveries)
+    let cycle = Cycle(in: deliveries.recent.map { participants[$0] })
     fail(
       .settles, site: cycle.description,
-      "after the last command more than \(limits.healDeliveries) deliveries followed one another; \(cycle.explanation)")
+      "more than \(limits.deliveriesInARow) deliveries followed one another without a command; \(cycle.explanation)")
   }
 }

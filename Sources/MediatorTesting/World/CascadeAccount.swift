@@ -23,3 +23,22 @@ struct CascadeAccount {
     }
   }
 }
+
+/// The deliveries since the last command.
+struct DeliveryAccount {
+  /// How many there were.
+  private(set) var count = 0
+  /// Of what, for the second half of what is allowed.
+  private(set) var recent: [Int] = []
+
+  /// Starts another row of deliveries.
+  mutating func begin() {
+    count = 0
+    if !recent.isEmpty { recent.removeAll(keepingCapacity: true) }
+  }
+
+  mutating func note(_ participant: Int, limit: Int) {
+    count += 1
+    if count > limit / 2 { recent.append(participant) }
+  }
+}

@@ -30,10 +30,8 @@ public final class World {
 
   /// Position of the current step; grows by one a command, also for one that was not possible.
   var step = 0
-  /// Number of events before the heal phase; nil until it begins.
-  var healStart: Int?
-  /// What was delivered late in the heal phase, to find the cycle of an endless chain.
-  var recentDeliveries: [String] = []
+  /// What has been delivered since the last command.
+  var deliveries = DeliveryAccount()
   /// How many reports, deliveries and notifications are being handled, one inside the other.
   var depth = 0
   var account = CascadeAccount()

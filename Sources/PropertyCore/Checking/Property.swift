@@ -10,10 +10,13 @@ public enum Outcome: Hashable, Sendable {
 
 /// How far a run is from the simplest one, by meaning rather than by its choices.
 ///
-/// Compared before the choices are: fewer steps, then fewer effects, then fewer
-/// departures from the polite world, then fewer inversions of its order. A
+/// Compared before the choices are: fewer events, then fewer steps, fewer
+/// effects, fewer departures from the polite world, and fewer inversions of its
+/// order. Events come first since their number is what a reader of the run counts. A
 /// plain property leaves all of them zero and is compared by shortlex alone.
 public struct Complexity: Hashable, Comparable, Sendable {
+  /// Number of steps and completions up to the failure.
+  public var events: Int
   /// Number of steps.
   public var steps: Int
   /// Number of effects started.
@@ -24,7 +27,8 @@ public struct Complexity: Hashable, Comparable, Sendable {
   public var inversions: Int
 
   /// Creates a complexity.
-  public init(steps: Int = 0, effects: Int = 0, departures: Int = 0, inversions: Int = 0) {
+  public init(events: Int = 0, steps: Int = 0, effects: Int = 0, departures: Int = 0, inversions: Int = 0) {
+    self.events = events
     self.steps = steps
     self.effects = effects
     self.departures = departures
@@ -32,8 +36,8 @@ public struct Complexity: Hashable, Comparable, Sendable {
   }
 
   public static func < (left: Complexity, right: Complexity) -> Bool {
-    (left.steps, left.effects, left.departures, left.inversions)
-      < (right.steps, right.effects, right.departures, right.inversions)
+    (left.events, left.steps, left.effects, left.departures, left.inversions)
+      < (right.events, right.steps, right.effects, right.departures, right.inversions)
   }
 }
 

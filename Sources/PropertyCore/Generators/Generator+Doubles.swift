@@ -24,10 +24,9 @@ extension Generator where Value == Double {
   public static func double(in range: ClosedRange<Double>) -> Generator {
     precondition(range.lowerBound.isFinite && range.upperBound.isFinite, "\(range) has no end")
     let edges = TrickyDoubles.edges(of: range)
-    let limit = 9_007_199_254_740_992.0
-    let lowest = max(range.lowerBound.rounded(.up), -limit)
-    let highest = min(range.upperBound.rounded(.down), limit)
-    let order = lowest <= highest ? IntegerOrder(nearestToZeroIn: Int64(lowest)...Int64(highest)) : nil
+    let (lowest, highest) = (Int64.leastWhole(from: range.lowerBound), -Int64.leastWhole(from: -range.upperBound))
+    let hasWhole = lowest <= highest && range.contains(Double(lowest))
+    let order = hasWhole ? IntegerOrder(nearestToZeroIn: lowest...highest) : nil
     let steps: UInt64 = 1 << 53
     return Generator { source throws(Discard) in
       switch source.draw(upTo: 2, kind: .pick) {
@@ -42,6 +41,17 @@ extension Generator where Value == Double {
         return Double(order.value(at: source.draw(upTo: order.bound, kind: order.kind) { order.pick(&$0) }))
       }
     }
+  }
+}
+
+extension Int64 {
+  /// The least whole number that is not below a finite one, within ±2⁵³, where every whole number is a double.
+  ///
+  /// Not `rounded(.up)`, which needs the C mathematics library, and this module links nothing.
+  fileprivate static func leastWhole(from number: Double) -> Int64 {
+    let limit = 9_007_199_254_740_992.0
+    let whole = Int64(Swift.min(Swift.max(number, -limit), limit))
+    return Double(whole) < Swift.min(number, limit) ? whole + 1 : whole
   }
 }
 

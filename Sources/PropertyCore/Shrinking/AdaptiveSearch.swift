@@ -55,3 +55,36 @@ func smallestNumber(above low: UInt64, upTo high: UInt64, where works: (UInt64) 
   }
   return high
 }
+
+/// Lowers something by as much as works, a limit at most; asks one question when not even one works.
+///
+/// - Parameter works: Whether an amount works; never asked about zero.
+func lowerByMost(_ limit: UInt64, where works: (UInt64) -> Bool) {
+  guard limit > 0, works(1), limit > 1, !works(limit), limit > 2 else { return }
+  _ = smallestNumber(above: 0, upTo: limit - 1) { works(limit - $0) }
+}
+
+/// Lowers a number, in three questions when nothing lower works.
+///
+/// Half of it is asked for first: where that works, numbers are likely to work
+/// down to some limit, which is found by bisection. Else one less and two less
+/// (which keeps the side of a signed number, or a parity), and then ever larger
+/// steps down.
+///
+/// - Parameters:
+///   - least: A number that does not work.
+///   - number: The number as it is.
+///   - works: Whether a lower number keeps the failure.
+func lowerNumber(_ number: UInt64, above least: UInt64, where works: (UInt64) -> Bool) {
+  guard number > least + 1 else { return }
+  let half = number / 2
+  if half > least, half < number - 1, works(half) {
+    _ = smallestNumber(above: least, upTo: half, where: works)
+    return
+  }
+  for step in 1...2 as ClosedRange<UInt64> where number - least > step {
+    guard works(number - step) else { continue }
+    _ = largestCount(upTo: number - step - least - 1) { works(number - step - $0) }
+    return
+  }
+}

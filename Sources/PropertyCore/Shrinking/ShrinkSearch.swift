@@ -18,10 +18,12 @@ public final class ShrinkSearch {
   private var lastGain = 0
   /// Digests of what was tried. Only membership is asked, so the order of a set decides nothing.
   private var tried: Set<UInt64> = []
+  /// Digests of the picks and spans of what was tried once, by pass.
+  private var outlines: Set<UInt64> = []
 
   init(
     _ property: Property, _ signature: FailureSignature, from start: ChoiceSequence, complexity: Complexity,
-    budget: ShrinkBudget, while goesOn: @escaping () -> Bool
+    budget: ShrinkBudget, while goesOn: @escaping () -> Bool = { true }
   ) {
     self.property = property
     self.signature = signature
@@ -63,6 +65,22 @@ public final class ShrinkSearch {
     return true
   }
 
+  /// Runs a candidate unless one with the same picks and spans was tried by the same pass before.
+  ///
+  /// For moves that hardly ever start to work because a number elsewhere became
+  /// smaller, such as another command in a step: they are tried once for every
+  /// set of steps, not again for every number. A candidate with the picks and
+  /// spans that ``best`` has is always tried.
+  ///
+  /// - Parameter pass: Name of the pass.
+  @discardableResult
+  func attemptOnce(_ candidate: ChoiceSequence, by pass: String) -> Bool {
+    let outline = candidate.outlineDigest
+    guard outline != best.outlineDigest else { return attempt(candidate) }
+    let key = outline ^ (UInt64(SpanLabel(pass).rawValue) << 32)
+    return outlines.insert(key).inserted && attempt(candidate)
+  }
+
   private func note(_ failure: FailureSignature) {
     guard !others.contains(where: { $0.signature == failure }) else { return }
     others.append(.init(signature: failure, sequence: source.recording))
@@ -73,17 +91,36 @@ extension ChoiceSequence {
   /// A number that is the same for equal sequences and in every process.
   ///
   /// - Complexity: O(*n* + *m*), where *n* is the number of choices and *m* that of spans.
-  public var digest: UInt64 {
+  public var digest: UInt64 { digest { $0.index } }
+
+  /// A number that is the same for sequences with the same spans and picks, whatever their numbers are.
+  var outlineDigest: UInt64 {
+    digest { $0.kind == .pick || $0.kind == .more ? $0.index : UInt64.max - UInt64($0.kind.rawValue) }
+  }
+
+  private func digest(of index: (Choice) -> UInt64) -> UInt64 {
     var digest: UInt64 = 0x9E37_79B9_7F4A_7C15
     func mix(_ word: UInt64) {
       digest = (digest ^ word) &* 0xFF51_AFD7_ED55_8CCD
       digest ^= digest >> 32
     }
-    for choice in choices { mix(choice.index) }
+    for choice in choices { mix(index(choice)) }
     for span in spans {
       mix(UInt64(span.label.rawValue) << 32 | UInt64(truncatingIfNeeded: span.start))
       mix(UInt64(truncatingIfNeeded: span.end))
     }
     return digest
+  }
+
+  /// Whether a choice decides what an element or an alternative is, rather than a detail of it.
+  ///
+  /// Such a pick is the first choice of its span, after "one more".
+  func isOutlinePick(_ position: Int) -> Bool {
+    guard choices[position].kind == .pick else { return false }
+    let first = position > 0 && choices[position - 1].kind == .more ? position - 1 : position
+    return spans.indices.contains { span in
+      spans[span].start == first && spans[span].end > position
+        && (first < position ? isElement(span) : spans[span].label == .alternative)
+    }
   }
 }

@@ -21,7 +21,8 @@ public struct Shrinker {
     [
       NormalizeDepartures(), DeleteAndShorten(), DeleteElements(), LowerLength(), Descend(), JoinSiblings(),
       DeleteAndRenumber(), DropRefusedDraws(), SimplifySpans(), LowerAlternatives(), NormalizeDepartures(),
-      ZeroChoices(), LowerChoices(), LowerDuplicates(), LowerPairs(), Redistribute(), ShiftTogether(), SortSiblings(),
+      ZeroChoices(), SortSiblings(), LowerDuplicates(), LowerChoices(), LowerPairs(), Redistribute(), ShiftTogether(),
+      SimplifyAndRaise(),
     ]
   }
 

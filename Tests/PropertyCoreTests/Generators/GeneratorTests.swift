@@ -49,6 +49,8 @@ indirect enum Tree: Hashable {
     #expect(try Generator<String>.word.simplest() == "a")
     #expect(try Generator<Double>.double.simplest().bitPattern == 0)
     #expect(try Generator<Double>.double(in: 2.5...9).simplest() == 3)
+    #expect(try Generator<Double>.double(in: -9...(-2.5)).simplest() == -3)
+    #expect(try Generator<Double>.double(in: -0.5...9).simplest() == 0)
     #expect(try Generator<Double>.double(in: 0.25...0.75).simplest() == 0.25)
     #expect(try Generator<Int64>.instant.simplest() == 0)
     #expect(try Generator<Int64>.duration.simplest() == 0)
@@ -78,10 +80,11 @@ indirect enum Tree: Hashable {
   }
 
   @Test func `stays within a range of doubles and reaches its ends`() throws {
-    let range = -1.5...1e308
-    let values = try Generator<Double>.double(in: range).values(2_000)
-    #expect(values.allSatisfy(range.contains))
-    #expect(values.contains(-1.5) && values.contains(1e308))
+    for range in [-1.5...1e308, 0.25...0.5, -0.75...(-0.5), 1e300...1e301, -7...(-2), -0.5...0.5, 3...3] {
+      let values = try Generator<Double>.double(in: range).values(2_000)
+      #expect(values.allSatisfy(range.contains))
+      #expect(values.contains(range.lowerBound) && values.contains(range.upperBound))
+    }
   }
 
   @Test func `draws the doubles that arithmetic forgets`() throws {

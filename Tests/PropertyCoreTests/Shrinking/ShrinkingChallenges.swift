@@ -6,6 +6,8 @@ import PropertyCore
 struct ShrinkingChallenge {
   let name: String
   let property: Property
+  /// How many executions a search may take on average; what is measured, with some room.
+  var mostExecutions: Int { Self.mostExecutions[name] ?? 0 }
   /// Whether a run's value, printed, is one of the accepted simplest ones.
   let isMinimal: (String) -> Bool
   /// Prints the value that a sequence draws.
@@ -39,6 +41,12 @@ struct ShrinkingChallenge {
 }
 
 extension ShrinkingChallenge {
+  private static let mostExecutions = [
+    "bound5, lists of at most 1": 95, "bound5, lists of at most 10": 220, "large union list": 110, "reverse": 17,
+    "calculator": 55, "length list": 50, "difference not zero": 35, "difference not small": 40,
+    "difference not one": 45, "binary heap": 109, "coupling": 40, "deletion": 25, "distinct": 40, "nested lists": 25,
+  ]
+
   static var integers: Generator<[Int]> { .array(of: .integer()) }
 
   static var all: [ShrinkingChallenge] {

@@ -12,7 +12,12 @@ public struct DeleteElements: ShrinkPass {
     var parent = 0
     while parent < search.best.spans.count, !search.isExhausted {
       let list = parent
-      ElementDeletion(search: search, parent: list) { $0.deletingElements($1, of: list) }.run()
+      // Where delays matter, the pass that shortens them has tried the better way to delete.
+      let hasDelays = search.best.hasDelays(in: list)
+      func attempt(_ candidate: ChoiceSequence) -> Bool {
+        hasDelays ? search.attemptOnce(candidate, by: name) : search.attempt(candidate)
+      }
+      ElementDeletion(search: search, parent: list, attempt: attempt) { [$0.deletingElements($1, of: list)] }.run()
       parent += 1
     }
   }

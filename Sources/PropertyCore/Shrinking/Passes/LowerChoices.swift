@@ -1,8 +1,7 @@
 /// Lowers one choice at a time.
 ///
-/// A number is tried as zero, on the simpler side, and then by bisection, first
-/// of its binary digits; a pick as each of the few first and last earlier ones
-/// (after Hypothesis, `shrinking/integer.py`).
+/// A number is tried as zero, on the simpler side, as one, and then lowered as
+/// ``lowerNumber(_:above:where:)`` does (after Hypothesis, `shrinking/integer.py`).
 public struct LowerChoices: ShrinkPass {
   public let name = "lower choices"
 
@@ -31,17 +30,23 @@ public struct LowerChoices: ShrinkPass {
     return search.attempt(search.best.setting(position, to: index))
   }
 
+  /// Most picks that matter can only be what they are, so few are tried: the first and the ones just before.
   private func lowerPick(_ position: Int, _ choice: Choice, on search: ShrinkSearch) {
-    for earlier in 0..<min(choice.index, 4) where attempt(position, earlier, on: search) { return }
-    for step in 1...4 as ClosedRange<UInt64> where choice.index >= 4 + step {
-      _ = attempt(position, choice.index - step, on: search)
+    func attempt(_ index: UInt64) -> Bool {
+      position < search.best.count && search.best.choices[position].kind == .pick
+        && index < search.best.choices[position].index
+        && search.attemptOnce(search.best.setting(position, to: index), by: name)
     }
+    if attempt(0) { return }
+    var next = choice.index - 1
+    while next > 0, attempt(next) { next -= 1 }
   }
 
   private func lowerNatural(_ position: Int, on search: ShrinkSearch) {
     let index = search.best.choices[position].index
-    if attempt(position, 0, on: search) || index == 1 || attempt(position, 1, on: search) || index == 2 { return }
-    _ = smallestNumber(above: 1, upTo: index) { attempt(position, $0, on: search) }
+    if attempt(position, 0, on: search) { return }
+    guard index > 1, !attempt(position, 1, on: search) else { return }
+    lowerNumber(index, above: 1) { attempt(position, $0, on: search) }
   }
 
   /// Lowers the distance without changing the side, then looks at the other side.
@@ -49,12 +54,10 @@ public struct LowerChoices: ShrinkPass {
     let index = search.best.choices[position].index
     if attempt(position, 0, on: search) || index == 1 { return }
     if index % 2 == 0, attempt(position, index - 1, on: search) { return lowerSigned(position, on: search) }
-    if index == 2 || attempt(position, 1, on: search) { return }
     let parity = index % 2
-    let distance = index / 2 + parity
-    _ = smallestNumber(above: parity, upTo: distance) { attempt(position, $0 * 2 - parity, on: search) }
-    guard position < search.best.count, search.best.choices[position].index > 2 else { return }
-    let found = search.best.choices[position].index
-    if attempt(position, found - 1, on: search) { lowerSigned(position, on: search) }
+    guard index > 2, !attempt(position, 2 - parity, on: search) else { return }
+    lowerNumber(index / 2 + parity, above: 1) { attempt(position, $0 * 2 - parity, on: search) }
+    guard parity == 1, position < search.best.count, search.best.choices[position].index > 2 else { return }
+    _ = attempt(position, search.best.choices[position].index - 1, on: search)
   }
 }

@@ -8,42 +8,37 @@ public struct LowerDuplicates: ShrinkPass {
   public init() {}
 
   public func run(on search: ShrinkSearch) {
-    var done: [UInt64] = []
-    while !search.isExhausted, let value = nextValue(in: search.best, after: done) {
-      done.append(value)
-      lower(value, on: search)
-    }
+    for value in Self.duplicates(in: search.best) where !search.isExhausted { lower(value, on: search) }
   }
 
-  /// A number above zero that occurs more than once.
-  private func nextValue(in best: ChoiceSequence, after done: [UInt64]) -> UInt64? {
-    let numbers = best.choices.filter { $0.isNumber && $0.index > 0 }
-    for (position, number) in numbers.enumerated() where !done.contains(number.index) {
-      if numbers[(position + 1)...].contains(where: { $0.index == number.index && $0.kind == number.kind }) {
-        return number.index
-      }
+  /// The numbers above zero that occur more than once, in the order of their first occurrence.
+  private static func duplicates(in best: ChoiceSequence) -> [Choice] {
+    let numbers = best.numbers.map { best.choices[$0] }
+    var found: [Choice] = []
+    for (position, number) in numbers.enumerated() where !found.contains(where: { isEqual($0, number) }) {
+      if numbers[(position + 1)...].contains(where: { isEqual($0, number) }) { found.append(number) }
     }
-    return nil
+    return found
   }
 
-  private func lower(_ value: UInt64, on search: ShrinkSearch) {
+  private static func isEqual(_ one: Choice, _ other: Choice) -> Bool {
+    one.kind == other.kind && one.index == other.index
+  }
+
+  private func lower(_ value: Choice, on search: ShrinkSearch) {
     let before = search.best
-    let positions = before.choices.indices.filter {
-      before.choices[$0].isNumber && before.choices[$0].index == value
-    }
+    let positions = before.numbers.filter { Self.isEqual(before.choices[$0], value) }
+    guard positions.count > 1 else { return }
     func attempt(_ index: UInt64) -> Bool {
       guard search.best.hasSameShape(as: before) else { return false }
       var candidate = search.best
-      for position in positions where candidate.choices[position].index > index {
-        candidate.choices[position].index = index
-      }
+      for position in positions { candidate.choices[position].index = index }
       return search.attempt(candidate)
     }
-    if attempt(0) || value == 1 || attempt(value - 1) && value == 2 { return }
-    guard search.best.choices != before.choices else {
-      if value > 2 { _ = attempt(value - 2) }
-      return
-    }
-    _ = smallestNumber(above: 0, upTo: value - 1, where: attempt)
+    if attempt(0) { return }
+    guard value.kind == .signed else { return lowerNumber(value.index, above: 0, where: attempt) }
+    // The side stays what it is, as in two's complement sums.
+    let parity = value.index % 2
+    lowerNumber(value.index / 2 + parity, above: 0) { attempt($0 * 2 - parity) }
   }
 }

@@ -33,11 +33,14 @@ extension ChoiceSequence {
   /// Whether at least as many choices of one kind and bound follow a number as it says, in the same span.
   fileprivate func governsRun(at position: Int) -> Bool {
     guard let length = Int(exactly: choices[position].index), length < count - position else { return false }
-    let following = choices[position + 1...position + length]
+    // One choice is no run, and of a run of one the choice goes with the length.
+    let run = max(length, 2)
+    guard position + run < count else { return false }
+    let following = choices[position + 1...position + run]
     guard let first = following.first, following.allSatisfy({ $0.kind == first.kind && $0.bound == first.bound }) else {
       return false
     }
-    let range = position..<position + length + 1
+    let range = position..<position + run + 1
     return spans.allSatisfy { !$0.choices.overlaps(range) || $0.start <= position && $0.end >= range.upperBound }
   }
 }

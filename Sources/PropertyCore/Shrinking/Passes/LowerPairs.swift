@@ -30,7 +30,7 @@ public struct LowerPairs: ShrinkPass {
     let (here, there) = (one.offset, other.offset)
     let limit = min(here.magnitude, there.magnitude)
     guard limit > 0 else { return }
-    _ = largestCount(upTo: UInt64(limit)) { amount in
+    lowerByMost(UInt64(limit)) { amount in
       guard search.best.hasSameShape(as: before), let amount = Int(exactly: amount) else { return false }
       var candidate = search.best
       candidate.choices[first].index = one.index(ofOffset: here - here.signum() * amount)

@@ -51,7 +51,7 @@ public struct Redistribute: ShrinkPass {
     guard areAlike(first, second, in: before) else { return }
     let (one, other) = (before.choices[first], before.choices[second])
     let (here, there) = (one.offset, other.offset)
-    _ = largestCount(upTo: UInt64(here.magnitude)) { amount in
+    lowerByMost(UInt64(here.magnitude)) { amount in
       guard search.best.hasSameShape(as: before), let amount = Int(exactly: amount) else { return false }
       var candidate = search.best
       candidate.choices[first].index = one.index(ofOffset: here - here.signum() * amount)

@@ -20,7 +20,7 @@ public struct ShiftTogether: ShrinkPass {
     let before = search.best
     let positions = before.spans[span].choices.filter { before.choices[$0].isNumber && before.choices[$0].index > 0 }
     guard positions.count > 2, let least = positions.map({ before.choices[$0].offset.magnitude }).min() else { return }
-    _ = largestCount(upTo: UInt64(least)) { amount in
+    lowerByMost(UInt64(least)) { amount in
       guard search.best.hasSameShape(as: before), let amount = Int(exactly: amount) else { return false }
       var candidate = search.best
       for position in positions {

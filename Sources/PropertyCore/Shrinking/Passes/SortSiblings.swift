@@ -27,7 +27,7 @@ public struct SortSiblings: ShrinkPass {
       let sorted = stablySorted(spans)
       guard sorted != spans else { continue }
       whole[path].replace(places, by: sorted)
-      if search.attempt(whole.sequence) { continue }
+      if search.attemptOnce(whole.sequence, by: name) { continue }
       for place in places.indices.dropLast() {
         var whole = ChoiceTree(search.best)
         guard whole.paths.contains(path), whole[path].items.count > places[place + 1] else { return }
@@ -35,7 +35,7 @@ public struct SortSiblings: ShrinkPass {
           isSimpler(second.choices, first.choices)
         else { continue }
         whole[path].replace([places[place], places[place + 1]], by: [second, first])
-        search.attempt(whole.sequence)
+        search.attemptOnce(whole.sequence, by: name)
       }
     }
   }

@@ -1,4 +1,6 @@
-/// Makes choices other than picks zero: all at once, then in halves, then one by one.
+/// Makes details zero: all at once, then in halves, then one by one.
+///
+/// A detail is any choice but the pick of a command or an alternative, and a departure.
 public struct ZeroChoices: ShrinkPass {
   public let name = "zero choices"
 
@@ -9,7 +11,8 @@ public struct ZeroChoices: ShrinkPass {
     search.simplify(
       search.best.choices.indices.filter {
         let choice = search.best.choices[$0]
-        return choice.index > 0 && choice.kind != .more && choice.kind != .pick && !choice.kind.isDeparture
+        guard choice.index > 0, choice.kind != .more, !choice.kind.isDeparture else { return false }
+        return !search.best.isOutlinePick($0)
       })
   }
 }
