@@ -49,7 +49,8 @@ let package = Package(
     tests("PropertyCoreTests", of: ["PropertyCore"]),
     tests("MediatorTestingTests", of: ["MediatorTesting", "PropertyCore"]),
     tests("CorpusFilesTests", of: ["CorpusFiles", "ExampleSpecifications", "MediatorTesting"]),
-    tests("TestingSupportTests", of: ["ExampleSpecifications", "MediatorTesting", "TestingSupport"]),
+    tests("TestingSupportTests", of: ["CorpusFiles", "ExampleSpecifications", "MediatorTesting", "TestingSupport"]),
+    tests("MediatorToolTests", of: ["ExampleSpecifications", "MediatorTesting", "MediatorTool"]),
     tests(
       "CommandLineTests", of: ["ExampleSpecifications", "MediatorTesting", "MediatorTool", "mediators"],
       exclude: ["Snapshots"]),
