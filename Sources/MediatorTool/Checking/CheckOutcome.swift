@@ -11,6 +11,8 @@ struct CheckOutcome {
 
   var name: String
   var defect: String?
+  /// Number of stored regressions that were replayed.
+  var replayed = 0
   var runs = 0
   var events = 0
   var discards = 0
@@ -42,9 +44,10 @@ struct CheckOutcome {
       }
     let title = name + (defect.map { " with \($0)" } ?? "")
     let pad = String(repeating: " ", count: max(0, nameWidth - title.count))
+    let stored = replayed == 0 ? "" : ", \(replayed) stored \(replayed == 1 ? "run" : "runs") replayed"
     let discarded = discards == 0 ? "" : ", \(discards) discarded"
     return "\(word)  \(title)\(pad)\(padded("\(runs)", 9)) \(runs == 1 ? "run " : "runs")"
-      + "\(padded("\(events)", 10)) events\(padded(decimal(seconds), 8)) s\(discarded)"
+      + "\(padded("\(events)", 10)) events\(padded(decimal(seconds), 8)) s\(stored)\(discarded)"
   }
 }
 

@@ -60,6 +60,7 @@ final class MediatorCheck {
       session.progress("\(entry.name): replaying \(file.path)")
       do throws(ArtifactError) {
         let sequence = try file.artifact.sequence(for: blueprint)
+        outcome.replayed += 1
         guard let report = checker.report(on: sequence, while: { [self] in session.environment.interruption() == nil })
         else { continue }
         // A regression that is still the shortest run is its own artifact.
