@@ -50,7 +50,8 @@ let package = Package(
     tests("MediatorTestingTests", of: ["MediatorTesting", "PropertyCore"]),
     tests("CorpusFilesTests", of: ["CorpusFiles", "ExampleSpecifications", "MediatorTesting"]),
     tests("TestingSupportTests", of: ["CorpusFiles", "ExampleSpecifications", "MediatorTesting", "TestingSupport"]),
-    tests("MediatorToolTests", of: ["ExampleSpecifications", "MediatorTesting", "MediatorTool"]),
+    tests(
+      "MediatorToolTests", of: ["ExampleSpecifications", "MediatorTesting", "MediatorTool", "PropertyCore"]),
     tests(
       "CommandLineTests", of: ["ExampleSpecifications", "MediatorTesting", "MediatorTool", "mediators"],
       exclude: ["Snapshots"]),
