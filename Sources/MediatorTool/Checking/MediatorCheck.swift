@@ -32,6 +32,7 @@ final class MediatorCheck {
     } catch {
       outcome.problems.append(words(for: error))
     }
+    if session.environment.interruption() != nil, outcome.runs < plan.settings.runs { outcome.isInterrupted = true }
     let time = clock.now - start
     outcome.seconds = Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
     tell(notes)
