@@ -81,10 +81,10 @@ private struct NodeReader {
       }
       choices.append(Choice(UInt64(number), upTo: UInt64(commands.count - 1), kind: .pick))
     }
-    for choice in node.choices {
-      choices.append(choice.map { Choice($0, upTo: $0, kind: .natural) } ?? Choice(0, upTo: 1, kind: .more))
-    }
+    for case let choice? in node.choices { choices.append(Choice(choice, upTo: choice, kind: .natural)) }
     for child in node.children { try append(child, depth: depth + 1) }
+    // Where a list ended is read after its elements; before them it would say that there are none.
+    for choice in node.choices where choice == nil { choices.append(Choice(0, upTo: 1, kind: .more)) }
     spans[position].end = choices.count
     spans[position].next = spans.count
   }
