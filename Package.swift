@@ -39,7 +39,7 @@ let package = Package(
     module("MediatorTool", imports: ["Campaigns", "CorpusFiles", "MediatorTesting", "PropertyCore"]),
     .target(name: "CFuzzSupport"),
     module("FuzzSupport", imports: ["CFuzzSupport", "MediatorTesting", "PropertyCore"]),
-    module("Campaigns", imports: ["CFuzzSupport", "FuzzSupport", "MediatorTesting", "PropertyCore"]),
+    module("Campaigns", imports: ["CFuzzSupport", "CorpusFiles", "MediatorTesting", "PropertyCore"]),
     module("ExampleMediators"),
     module("ExampleSpecifications", imports: ["ExampleMediators", "MediatorTesting", "PropertyCore"]),
 

@@ -1,3 +1,4 @@
+import CorpusFiles
 import Foundation
 import MediatorTesting
 import PropertyCore
@@ -36,18 +37,16 @@ struct Triage {
 
   private static func ending(of name: String) -> String? { endings.first { name.hasPrefix($0.key) }?.value }
 
-  /// Shrinks a text artifact, and writes it to the findings.
+  /// Shrinks a text artifact, and keeps it among the findings.
   private func shrink(_ file: URL) throws -> (FailureReport, URL) {
-    let artifact = try Artifact(text: String(decoding: Data(contentsOf: file), as: UTF8.self))
+    let artifact = try ArtifactFile(reading: file).artifact
     let checker = MediatorChecker(blueprint, defect: defect)
     let report =
       checker.report(on: try artifact.sequence(for: blueprint))
       ?? FailureReport(
         untraced: artifact, artifact.failure ?? FailureSignature(kind: .nondeterminism, name: "deterministic"),
         message: "the fuzz target saw this failure, and it does not show in another process", isStable: false)
-    let url = folders.findings.appending(path: file.lastPathComponent, directoryHint: .notDirectory)
-    try CampaignFolders.write(Data(report.artifact.text(comments: report.events).utf8), to: url)
-    return (report, url)
+    return (report, try ArtifactFile.keep(report, note: "found by fuzzing", in: folders.findings).url)
   }
 
   /// Runs an input once more in a process of its own, and says how it ends it.

@@ -59,7 +59,7 @@ public final class FuzzHarness {
       return end(nil)
     }
     say(report.text { "replay \($0)" })
-    let path = folder + report.artifact.fileName
+    let path = folder + "\(entry.name)-\(report.artifact.contentDigest).mediator"
     do throws(OutputError) {
       try OutputFile.write(report.artifact.text(comments: [report.text { "replay \($0)" }]), to: path)
       say("written: \(path)")
@@ -67,15 +67,5 @@ public final class FuzzHarness {
       say("the text artifact is lost: \(error)")
     }
     end(report)
-  }
-}
-
-extension Artifact {
-  /// The name of the file for an artifact: the same for the same run.
-  var fileName: String {
-    var digest: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in token.utf8 { digest = (digest ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    let hex = String(digest, radix: 16)
-    return "\(specification)-\(String(repeating: "0", count: 16 - hex.count))\(hex).mediator"
   }
 }
