@@ -53,6 +53,12 @@ let package = Package(
     tests("CommandLineTests", of: ["mediators"]),
     tests("QualityTests", of: ["ExampleSpecifications", "MediatorTesting", "PropertyCore"]),
     tests("ExampleMediatorsTests", of: ["ExampleMediators"]),
+    tests(
+      "RepositoryTests",
+      of: [
+        "CorpusFiles", "ExampleSpecifications", "FuzzSupport", "MediatorTesting", "MediatorTool", "PropertyCore",
+        "TestingSupport",
+      ]),
     tests("FuzzSupportTests", of: ["ExampleSpecifications", "FuzzSupport", "MediatorTesting", "PropertyCore"]),
   ]
 )

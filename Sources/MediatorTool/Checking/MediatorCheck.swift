@@ -60,7 +60,8 @@ final class MediatorCheck {
       session.progress("\(entry.name): replaying \(file.path)")
       do throws(ArtifactError) {
         let sequence = try file.artifact.sequence(for: blueprint)
-        guard let report = checker.report(on: sequence, while: { [self] in session.environment.interruption() == nil }) else { continue }
+        guard let report = checker.report(on: sequence, while: { [self] in session.environment.interruption() == nil })
+        else { continue }
         // A regression that is still the shortest run is its own artifact.
         let isSame = report.artifact.run == file.artifact.run
         let path = isSame ? file.path : keep(report, note: "a stored regression failed again: \(file.path)")?.path
