@@ -50,7 +50,7 @@ let package = Package(
     tests("MediatorTestingTests", of: ["MediatorTesting", "PropertyCore"]),
     tests("CorpusFilesTests", of: ["CorpusFiles", "ExampleSpecifications", "MediatorTesting"]),
     tests("TestingSupportTests", of: ["ExampleSpecifications", "MediatorTesting", "TestingSupport"]),
-    tests("CommandLineTests", of: ["mediators"]),
+    tests("CommandLineTests", of: ["ExampleSpecifications", "MediatorTesting", "MediatorTool", "mediators"]),
     tests("QualityTests", of: ["ExampleSpecifications", "MediatorTesting", "PropertyCore"]),
     tests("ExampleMediatorsTests", of: ["ExampleMediators"]),
     tests(

@@ -127,8 +127,10 @@ extension ArtifactFile {
     let letters = name.lowercased().unicodeScalars.map {
       ("a"..."z").contains($0) || ("0"..."9").contains($0) ? Character($0) : " "
     }
-    let words = String(letters).split(separator: " ")
-    let slug = words.joined(separator: "-").prefix(48)
-    return slug.isEmpty ? "run" : String(slug)
+    var slug = ""
+    for word in String(letters).split(separator: " ") where slug.isEmpty || slug.count + word.count < 48 {
+      slug += (slug.isEmpty ? "" : "-") + word.prefix(48)
+    }
+    return slug.isEmpty ? "run" : slug
   }
 }

@@ -31,6 +31,8 @@ public final class MediatorChecker {
   private let defect: String?
   private let subject: MediatorProperty
   private let source = ChoiceSource()
+  /// How many runs were looked at after shrinking.
+  private var shorterRunsSeen = 0
 
   /// Creates a checker.
   ///
@@ -115,10 +117,48 @@ public final class MediatorChecker {
   ) -> FailureReport {
     subject.compares =
       signature.kind == .nondeterminism || Oracle(rawValue: signature.name)?.isDifferential == true
-    let shrunk = Shrinker(budget: budget ?? settings.shrinkBudget).shrink(
-      recording, failing: signature, complexity: complexity, of: subject.property, while: goesOn)
+    let budget = budget ?? settings.shrinkBudget
+    shorterRunsSeen = 0
+    var signature = signature
+    var shrunk = shrinker(budget).shrink(recording, failing: signature, complexity: complexity, of: subject.property,
+      while: goesOn)
+    while budget.executions > 0, let shorter = shorterRun(than: shrunk, signature) {
+      signature = shorter.signature
+      shrunk = shrunk.followed(
+        by: shrinker(budget).shrink(
+          shorter.sequence, failing: signature, complexity: shorter.complexity, of: subject.property,
+          while: goesOn))
+    }
     return describe(shrunk, signature, original: complexity, runs: runs)
   }
+
+  private func shrinker(_ budget: ShrinkBudget) -> Shrinker {
+    Shrinker(passes: Shrinker.standardPasses + [TradeDepartures(), MoveAndDelete()], budget: budget)
+  }
+
+  /// Looks at all shorter runs in a small scope for one that breaks the same condition, perhaps at another site.
+  ///
+  /// Shrinking changes a run bit by bit, and some shorter runs are not on the
+  /// way: the same fault at another control takes other commands throughout.
+  private func shorterRun(
+    than shrunk: ShrinkResult, _ signature: FailureSignature
+  ) -> (sequence: ChoiceSequence, signature: FailureSignature, complexity: Complexity)? {
+    guard signature.kind != .nondeterminism, shrunk.complexity.events > 0 else { return nil }
+    let scope = SearchScope(
+      events: shrunk.complexity.events - 1, departures: min(shrunk.complexity.departures, 2), alternatives: 0,
+      runs: Self.runsForShorterOnes)
+    let isSame = { (other: FailureSignature) in other.kind == signature.kind && other.name == signature.name }
+    let result = ExhaustiveSearch(blueprint, within: scope).run(until: isSame)
+    shorterRunsSeen += result.runs
+    guard let found = result.findings.first(where: { isSame($0.signature) }) else { return nil }
+    source.startReplay(of: found.sequence)
+    let verdict = subject.run(source)
+    guard let met = verdict.failure, isSame(met), verdict.complexity < shrunk.complexity else { return nil }
+    return (source.recording, met, verdict.complexity)
+  }
+
+  /// How many shorter runs are looked at after shrinking.
+  private static let runsForShorterOnes = 2_000
 
   private func describe(
     _ shrunk: ShrinkResult, _ signature: FailureSignature, original: Complexity, runs: Int?
@@ -133,7 +173,7 @@ public final class MediatorChecker {
     return FailureReport(
       mediator: blueprint.name, defect: defect, signature: signature, message: message,
       trace: traced.trace ?? Trace(), lines: traced.lines, seed: runs == nil ? nil : settings.seed,
-      runsToFailure: runs, stepsBefore: original.steps, shrinkExecutions: shrunk.report.executions,
+      runsToFailure: runs, stepsBefore: original.steps, shrinkExecutions: shrunk.report.executions + shorterRunsSeen,
       shrinkReport: shrunk.report, isMinimal: shrunk.isFixedPoint, isStable: again.failure == signature,
       artifact: artifact)
   }
@@ -155,5 +195,17 @@ public final class MediatorChecker {
       result.warnings.append(
         "the specification does not say what the state is (state(of:)), so the oracles that compare states were off")
     }
+  }
+}
+
+extension ShrinkResult {
+  /// The result of a second search that began where this one could not get, with the work of both.
+  fileprivate func followed(by second: ShrinkResult) -> ShrinkResult {
+    var both = second
+    for row in both.report.rows.indices {
+      both.report.rows[row].executions += report.rows[row].executions
+      both.report.rows[row].gains += report.rows[row].gains
+    }
+    return both
   }
 }

@@ -59,7 +59,7 @@ final class Execution {
     makeSystem(world, &result, request)
     guard world.failure == nil else { return }
     let policy = StepPolicy(blueprint, source: world.source, commands: request.commands)
-    while takesStep(world.step, world.source, policy) {
+    while world.tally.events < request.events, takesStep(world.step, world.source, policy) {
       try step(world, policy, request, &result)
       world.source.close()
       guard world.failure == nil, world.discard == nil else { return }
@@ -117,7 +117,9 @@ final class Execution {
 
   /// Delivers what is due, the next first, also what deliveries start in turn.
   private func deliver(_ world: World, upTo step: Int, _ request: RunRequest, _ result: inout RunResult) {
-    while world.failure == nil, world.discard == nil, let next = world.queue.first, next.due <= step {
+    while world.failure == nil, world.discard == nil, world.tally.events < request.events,
+      let next = world.queue.first, next.due <= step
+    {
       guard world.deliveries.count < world.limits.deliveriesInARow else { return world.failEndless() }
       _ = world.queue.popFirst()
       world.deliver(next) { event, identity, isStale in
@@ -136,7 +138,8 @@ final class Execution {
     defer { world.source.close() }
     world.deliveries.begin()
     deliver(world, upTo: .max, request, &result)
-    guard world.failure == nil, world.discard == nil, world.tally.unanswered == 0 else { return }
+    let isComplete = world.queue.isEmpty && world.tally.unanswered == 0
+    guard world.failure == nil, world.discard == nil, isComplete else { return }
     monitors.end(world)
   }
 

@@ -8,6 +8,8 @@ struct RunRequest {
   var isLogging = false
   /// The largest number of commands.
   var commands = 50
+  /// Number of commands and deliveries after which the run is cut.
+  var events = Int.max
 }
 
 /// What one execution gave.

@@ -18,9 +18,11 @@
 @propertyWrapper struct Option<Value: ArgumentValue> {
   private let slot: ArgumentSlot<Value>
 
-  /// - Parameter name: The option's name when it is not that of the property.
-  init(wrappedValue: Value, name: String? = nil, help: String) {
-    slot = ArgumentSlot(wrappedValue, name: name, help: help)
+  /// - Parameters:
+  ///   - name: The option's name when it is not that of the property.
+  ///   - valueName: What stands for the value in help.
+  init(wrappedValue: Value, name: String? = nil, valueName: String? = nil, help: String) {
+    slot = ArgumentSlot(wrappedValue, name: name, valueName: valueName, help: help)
   }
 
   var wrappedValue: Value { slot.value }
@@ -39,11 +41,13 @@
 final class ArgumentSlot<Value: ArgumentValue> {
   var value: Value
   let name: String?
+  let valueName: String?
   let help: String
 
-  init(_ value: Value, name: String?, help: String) {
+  init(_ value: Value, name: String?, valueName: String? = nil, help: String) {
     self.value = value
     self.name = name
+    self.valueName = valueName
     self.help = help
   }
 }
@@ -74,7 +78,8 @@ extension ArgumentSlot {
   func declaration(_ form: ArgumentDeclaration.Form, property: String) -> ArgumentDeclaration {
     let name = name ?? property
     return ArgumentDeclaration(
-      form: form, name: form == .argument ? name.uppercased() : "--\(name)", placeholder: Value.placeholder, help: help,
+      form: form, name: form == .argument ? name.uppercased() : "--\(name)",
+      placeholder: valueName ?? Value.placeholder, help: help,
       isRepeating: Value.isRepeating, accept: { self.value.accept($0) }, expected: Value.expected)
   }
 }

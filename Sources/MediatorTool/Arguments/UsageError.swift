@@ -21,12 +21,11 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
   var description: String {
     switch self {
     case .unknownSubcommand(let name, let known):
-      "there is no subcommand \"\(name)\"\(suggestion(name, known)); there are: \(known.joined(separator: ", "))"
+      "there is no subcommand \"\(name)\"" + choice(name, "there are", known)
     case .optionBeforeSubcommand(let option, let known):
       "\(option) comes before the subcommand; write the subcommand first: \(known.joined(separator: ", "))"
     case .unknownOption(let option, let subcommand, let known):
-      "\(subcommand) has no option \(option)\(suggestion(option, known)); "
-        + (known.isEmpty ? "it has none" : "it has: \(known.joined(separator: ", "))")
+      "\(subcommand) has no option \(option)" + choice(option, "it has", known)
     case .missingValue(let option, let placeholder, let expected):
       "\(option) needs a value, as in \"\(option) \(placeholder)\"; it must be \(expected)"
     case .unwantedValue(let option, let value):
@@ -38,19 +37,17 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
     case .missingArgument(let name, let subcommand, let help):
       "\(subcommand) needs \(name): \(help)"
     case .unknownMediator(let name, let known):
-      "there is no mediator \"\(name)\"\(suggestion(name, known)); there are: \(known.joined(separator: ", "))"
+      "there is no mediator \"\(name)\"" + choice(name, "there are", known)
     case .unknownDefect(let id, let mediator, let known):
-      "\(mediator) has no planted defect \"\(id)\"\(suggestion(id, known)); "
-        + (known.isEmpty ? "it has none" : "it has: \(known.joined(separator: ", "))")
+      "\(mediator) has no planted defect \"\(id)\"" + choice(id, "it has", known)
     case .defectNeedsOneMediator(let defect, let names):
       "--defect \(defect) needs exactly one mediator to be planted in, but "
         + (names.isEmpty ? "none was named" : "\(names.count) were named: \(names.joined(separator: ", "))")
         + "; write its NAME before --defect"
     case .unknownSchedule(let name, let known):
-      "there is no schedule \"\(name)\"\(suggestion(name, known)); there are: \(known.joined(separator: ", "))"
+      "there is no schedule \"\(name)\"" + choice(name, "there are", known)
     case .unknownStoredMediator(let name, let known):
-      "the run is of a mediator \"\(name)\", which is not in the catalog\(suggestion(name, known)); "
-        + "there are: \(known.joined(separator: ", "))"
+      "the run is of a mediator \"\(name)\", which is not in the catalog" + choice(name, "there are", known)
     case .neitherFileNorToken(let text):
       "there is no file \(text), and it is no token either, since a token starts with \"\(Artifact.tokenPrefix)\"; "
         + "check the path, which is taken from the folder you are in, or copy the whole token"
@@ -59,8 +56,12 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
     }
   }
 
-  private func suggestion(_ name: String, _ known: [String]) -> String {
-    nearest(to: name, in: known).map { ", did you mean \($0)?" } ?? ""
+  /// The end of a sentence on a name that does not exist: the nearest one, and all there are.
+  private func choice(_ name: String, _ lead: String, _ known: [String]) -> String {
+    guard !known.isEmpty else { return "; \(lead) none" }
+    let all = known.joined(separator: ", ")
+    guard let near = nearest(to: name, in: known) else { return "; \(lead): \(all)" }
+    return "; did you mean \(near)? \(lead.prefix(1).uppercased() + lead.dropFirst()): \(all)"
   }
 }
 

@@ -20,21 +20,23 @@ struct CheckSubcommand: Subcommand {
     ])
 
   @Argument(help: "Mediators; \"list\" shows the names.") var name: [String] = []
-  @Option(help: "Plants a defect in the one mediator that is named; \"list\" shows them.") var defect: String? = nil
-  @Option(help: "Number of runs of each mediator; 1000 unless given, unlimited with --for.") var runs: Count? = nil
+  @Option(valueName: "ID", help: "Plants a defect in the one mediator that is named; \"list\" shows them.") var defect:
+    String? = nil
+  @Option(help: "Number of runs of each mediator; 2000 unless given, unlimited with --for.") var runs: Count? = nil
   @Option(help: "The largest number of commands in a run; what the specification says unless given.")
   var events: Count? = nil
   @Option(help: "Decides every random choice; 1 unless given, \"random\" for another one each time.")
   var seed: SeedChoice? = nil
   @Option(name: "for", help: "Time to spend, divided among the mediators.") var time: Seconds? = nil
-  @Option(help: "How completions come back: \(SchedulePortfolio.names.joined(separator: ", ")).")
+  @Option(valueName: "NAME", help: "How completions come back: \(SchedulePortfolio.names.joined(separator: ", ")).")
   var schedule: String? = nil
-  @Option(help: "The folder of stored runs; corpus, if there is one, unless given.") var corpus: String? = nil
-  @Option(help: "The folder for runs that fail; artifacts unless given.") var artifacts: String? = nil
+  @Option(valueName: "DIR", help: "The folder of stored runs; corpus, if there is one, unless given.") var corpus:
+    String? = nil
+  @Option(valueName: "DIR", help: "The folder for runs that fail; artifacts unless given.") var artifacts: String? = nil
   @Flag(help: "Prints JSON; words for people go to standard error.") var json
 
   /// Number of runs of each mediator where nothing else is said.
-  static let defaultRuns = 1_000
+  static let defaultRuns = 2_000
 
   func run(in session: ToolSession) throws -> ExitCode {
     session.isMachineReadable = json

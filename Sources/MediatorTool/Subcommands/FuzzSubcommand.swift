@@ -13,11 +13,12 @@ struct FuzzSubcommand: Subcommand {
     examples: ["fuzz DeliveryForm --for 300", "fuzz DeliveryForm --defect echo-endless"])
 
   @Argument(help: "The mediator; \"list\" shows the names.") var name = ""
-  @Option(help: "Plants a defect; \"list\" shows them.") var defect: String? = nil
+  @Option(valueName: "ID", help: "Plants a defect; \"list\" shows them.") var defect: String? = nil
   @Option(name: "for", help: "How long to fuzz, after building; 60 unless given.") var time: Seconds? = nil
-  @Option(help: "The folder for logs, inputs and findings; artifacts/fuzz unless given.") var state: String? = nil
-  @Option(help: "The folder of stored runs; corpus unless given.") var corpus: String? = nil
-  @Option(help: "The folder of the package whose folder Fuzz has the targets; this one unless given.")
+  @Option(valueName: "DIR", help: "The folder for logs, inputs and findings; artifacts/fuzz unless given.") var state:
+    String? = nil
+  @Option(valueName: "DIR", help: "The folder of stored runs; corpus unless given.") var corpus: String? = nil
+  @Option(valueName: "DIR", help: "The folder of the package whose folder Fuzz has the targets; this one unless given.")
   var package: String? = nil
 
   func run(in session: ToolSession) throws -> ExitCode {

@@ -14,7 +14,7 @@ struct ShrinkSubcommand: Subcommand {
     examples: ["shrink artifacts/DeliveryForm/settles-1a2b3c4d.mediator --out short.mediator"])
 
   @Argument(name: "FILE|TOKEN", help: "An artifact file, or a token as a report prints it.") var run = ""
-  @Option(help: "Where the result is written; what is there is replaced.") var out: String? = nil
+  @Option(valueName: "FILE", help: "Where the result is written; what is there is replaced.") var out: String? = nil
   @Option(help: "The largest number of executions to spend; 20000 unless given.") var budget: Count? = nil
 
   func run(in session: ToolSession) throws -> ExitCode {

@@ -35,6 +35,9 @@ public struct ChoiceSequence: Hashable, Sendable {
 
   /// Removes the choices in a range and the spans that lie wholly inside it.
   ///
+  /// To delete an element or another span use ``remove(span:)``, which leaves a
+  /// list whose only element it was.
+  ///
   /// - Precondition: `range` lies within the sequence.
   /// - Complexity: O(*n* + *m*), where *n* is the number of choices and *m* that of spans.
   public mutating func remove(_ range: Range<Int>) {

@@ -32,8 +32,8 @@ extension ChoiceSource {
       _ = draw(upTo: 0, kind: .pick)
     case 2:
       let age = draw(upTo: UInt64(RecentTexts.capacity - 1), kind: .natural)
-      let difference = draw(upTo: UInt64(LookAlike.allCases.count - 1), kind: .pick)
-      text = texts.text(age: Int(age)).map { LookAlike.allCases[Int(difference)].applied(to: $0) } ?? ""
+      let difference = draw(upTo: UInt64(LookAlike.all.count - 1), kind: .pick)
+      text = texts.text(age: Int(age)).map { LookAlike.all[Int(difference)].applied(to: $0) } ?? ""
     default:
       let length = draw(upTo: Letters.longest, kind: .natural) { random in
         random.chance(1, in: 16) ? 0 : 1 + random.next(upTo: Letters.longest - 1)

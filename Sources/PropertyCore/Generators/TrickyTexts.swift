@@ -67,6 +67,9 @@ enum LookAlike: CaseIterable {
   case combiningMark
   case zeroWidthJoiner
 
+  /// `allCases`, made once instead of at every use.
+  static let all = allCases
+
   /// The text changed in this way; the text itself when it has nothing to change.
   func applied(to text: String) -> String {
     switch self {

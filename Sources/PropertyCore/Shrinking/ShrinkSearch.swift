@@ -23,7 +23,7 @@ public final class ShrinkSearch {
 
   init(
     _ property: Property, _ signature: FailureSignature, from start: ChoiceSequence, complexity: Complexity,
-    budget: ShrinkBudget, while goesOn: @escaping () -> Bool
+    budget: ShrinkBudget, while goesOn: @escaping () -> Bool = { true }
   ) {
     self.property = property
     self.signature = signature
