@@ -64,8 +64,8 @@ import Testing
     let code = MediatorTool.run(
       exampleCatalog, arguments: arguments + ["--artifacts", folder], environment: environment)
     #expect(code == 1)
-    return text.replacing(folder, with: "artifacts").replacing(/ +[0-9]+\.[0-9]{2} s/, with: "")
-      .replacing(/; ([0-9]+) (runs?) in/, with: { "; \($0.1) \($0.2)" }).components(separatedBy: "\n")
+    return text.replacing(folder, with: "artifacts").replacing(/\ +[0-9]+\.[0-9]{2} s/, with: "")
+      .replacing(/;\ ([0-9]+) (runs?)\ in/, with: { "; \($0.1) \($0.2)" }).components(separatedBy: "\n")
   }
 
   @Test func `the oracles of the table are those that exist`() throws {
