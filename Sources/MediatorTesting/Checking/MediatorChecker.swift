@@ -133,7 +133,8 @@ public final class MediatorChecker {
   }
 
   private func shrinker(_ budget: ShrinkBudget) -> Shrinker {
-    Shrinker(passes: Shrinker.standardPasses + [TradeDepartures(), MoveAndDelete()], budget: budget)
+    Shrinker(
+      passes: Shrinker.standardPasses + [TradeDepartures(), DeleteAndSimplify(), MoveAndDelete()], budget: budget)
   }
 
   /// Looks at all shorter runs in a small scope for one that breaks the same condition, perhaps at another site.
