@@ -12,8 +12,8 @@ func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: imports, swiftSettings: settings)
 }
 
-func tests(_ name: String, of modules: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: modules, swiftSettings: settings)
+func tests(_ name: String, of modules: [Target.Dependency], exclude: [String] = []) -> Target {
+  .testTarget(name: name, dependencies: modules, exclude: exclude, swiftSettings: settings)
 }
 
 let package = Package(
@@ -49,8 +49,11 @@ let package = Package(
     tests("PropertyCoreTests", of: ["PropertyCore"]),
     tests("MediatorTestingTests", of: ["MediatorTesting", "PropertyCore"]),
     tests("CorpusFilesTests", of: ["CorpusFiles", "ExampleSpecifications", "MediatorTesting"]),
-    tests("TestingSupportTests", of: ["ExampleSpecifications", "MediatorTesting", "TestingSupport"]),
-    tests("CommandLineTests", of: ["ExampleSpecifications", "MediatorTesting", "MediatorTool", "mediators"]),
+    tests("TestingSupportTests", of: ["CorpusFiles", "ExampleSpecifications", "MediatorTesting", "TestingSupport"]),
+    tests("MediatorToolTests", of: ["ExampleSpecifications", "MediatorTesting", "MediatorTool"]),
+    tests(
+      "CommandLineTests", of: ["ExampleSpecifications", "MediatorTesting", "MediatorTool", "mediators"],
+      exclude: ["Snapshots"]),
     tests("QualityTests", of: ["ExampleSpecifications", "MediatorTesting", "PropertyCore"]),
     tests("ExampleMediatorsTests", of: ["ExampleMediators"]),
     tests(

@@ -9,12 +9,13 @@ enum BuiltTool {
     var output: String
     var errors: String
 
-    /// Both outputs and the code, as a golden file holds them; times are left out.
+    /// Both outputs and the code, as a golden file holds them; times and the cost of shrinking are left out.
     var text: String {
       var parts = [output]
       if !errors.isEmpty { parts.append("standard error:\n" + errors) }
       parts.append("exit code: \(code)\n")
       return parts.joined(separator: "\n").replacing(/\ +[0-9]+\.[0-9]+ s/, with: " # s")
+        .replacing(/[0-9]+ executions/, with: "# executions")
     }
   }
 

@@ -41,7 +41,10 @@ import Testing
     try folder.write(long, to: "long.mediator")
     let ending = try BuiltTool.run(["shrink", "long.mediator", "--out", "short.mediator"], in: folder)
     #expect(ending.code == 0)
-    try expectSnapshot("shrink", ending.text)
+    // Which passes there are, and what each wins, is for the shrinker's own tests to say.
+    let row = /(?m)^[a-z ]+ +[0-9]+ +[0-9]+\n/
+    #expect(ending.output.matches(of: row).count > 5)
+    try expectSnapshot("shrink", ending.text.replacing(row, with: ""))
     let run = { (text: String) in text.split(separator: "\n").filter { !$0.hasPrefix("#") } }
     #expect(run(try folder.read("short.mediator")) == run(text))
     #expect(try folder.read("long.mediator") == long)

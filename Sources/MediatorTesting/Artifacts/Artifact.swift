@@ -72,6 +72,8 @@ public enum ArtifactError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch self {
+    case .notAnArtifact(found: ""):
+      "this is not an artifact: it is empty; an artifact starts with \"mediator-run \(Artifact.version)\""
     case .notAnArtifact(let found):
       "this is not an artifact: it starts with \(describeValue(found)), not with \"mediator-run \(Artifact.version)\""
     case .otherVersion(let version):

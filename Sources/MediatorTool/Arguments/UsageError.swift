@@ -35,7 +35,7 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
     case .unexpectedArgument(let argument, let subcommand):
       "\(subcommand) has no place for \"\(argument)\"; leave it out, or put it in quotes with what it belongs to"
     case .missingArgument(let name, let subcommand, let help):
-      "\(subcommand) needs \(name): \(help)"
+      "\(subcommand) needs \(name), \(help.prefix(1).lowercased() + help.dropFirst())"
     case .unknownMediator(let name, let known):
       "there is no mediator \"\(name)\"" + choice(name, "there are", known)
     case .unknownDefect(let id, let mediator, let known):

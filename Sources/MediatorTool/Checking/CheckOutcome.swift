@@ -63,8 +63,10 @@ struct CheckSummary {
   func text(_ style: ReportStyle) -> String {
     let failed = outcomes.filter { !$0.findings.isEmpty }
     let count = outcomes.count == 1 ? "1 mediator" : "\(outcomes.count) mediators"
-    var parts = ["\(outcomes.count - failed.count) passed"]
+    let unsure = outcomes.filter { $0.findings.isEmpty && !$0.problems.isEmpty }
+    var parts = ["\(outcomes.count - failed.count - unsure.count) passed"]
     if !failed.isEmpty { parts.append("\(failed.count) failed (\(failed.map(\.name).joined(separator: ", ")))") }
+    if !unsure.isEmpty { parts.append("\(unsure.count) unsure (\(unsure.map(\.name).joined(separator: ", ")))") }
     if outcomes.count < planned { parts.append("\(planned - outcomes.count) not reached") }
     if problems > 0 { parts.append(problems == 1 ? "1 problem, see above" : "\(problems) problems, see above") }
     let runs = outcomes.reduce(0) { $0 + $1.runs }

@@ -18,6 +18,11 @@ enum Interruption {
   /// Begins to note the signals.
   static func install() {
     caught.store(0, ordering: .relaxed)
+    // A program that starts this one from a thread of Dispatch hands on that thread's blocked signals.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM] { sigaddset(&signals, number) }
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     for number in [SIGINT, SIGTERM] {
       Foundation.signal(number) { number in
         guard Interruption.caught.exchange(number, ordering: .relaxed) == 0 else { _exit(128 + number) }

@@ -1,4 +1,5 @@
 import Campaigns
+import CorpusFiles
 import Foundation
 import MediatorTesting
 
@@ -24,8 +25,10 @@ struct FuzzSubcommand: Subcommand {
   func run(in session: ToolSession) throws -> ExitCode {
     let entry = try session.entry(named: name)
     try session.check(defect: defect, of: entry)
+    let state = URL(filePath: state ?? "artifacts/fuzz")
+    try ArtifactFile.expectWritable(state)
     let campaign = FuzzCampaign(
-      entry: entry, defect: defect, seconds: time?.value ?? 60, state: URL(filePath: state ?? "artifacts/fuzz"),
+      entry: entry, defect: defect, seconds: time?.value ?? 60, state: state,
       package: URL(filePath: package ?? "."), corpus: URL(filePath: corpus ?? "corpus"), say: { session.say($0) })
     let result = try campaign.run()
     for (report, url) in zip(result.findings, result.artifacts) {
