@@ -26,7 +26,9 @@ import Testing
     let blocks = try blocks("swift")
     #expect(blocks.count >= 5)
     for block in blocks {
-      let (imports, rest) = (block.filter { $0.hasPrefix("import ") }, block.drop { $0.isEmpty || $0.hasPrefix("import ") })
+      let (imports, rest) = (
+        block.filter { $0.hasPrefix("import ") }, block.drop { $0.isEmpty || $0.hasPrefix("import ") }
+      )
       for line in imports { #expect(compiled.contains(line), "ReadmeExample.swift lacks \(line)") }
       let wanted = rest.map { $0.trimmingCharacters(in: .whitespaces) }
       #expect(

@@ -16,7 +16,8 @@ import Testing
 
   @Test func `casts without a check say what makes them right`() throws {
     for file in try Repository.swiftFiles(below: "Sources") {
-      guard let use = file.code.first(where: { $0.text.contains("unsafeDowncast(") || $0.text.contains("unsafeBitCast(") })
+      guard
+        let use = file.code.first(where: { $0.text.contains("unsafeDowncast(") || $0.text.contains("unsafeBitCast(") })
       else { continue }
       let isExplained = file.lines.contains { $0.isComment && $0.contains("cast") }
       #expect(isExplained, "\(file.path):\(use.number) casts without a check; say in a comment why the type is right")
