@@ -57,6 +57,12 @@ let package = Package(
       exclude: ["Snapshots"]),
     tests("QualityTests", of: ["ExampleSpecifications", "MediatorTesting", "PropertyCore"]),
     tests("ExampleMediatorsTests", of: ["ExampleMediators"]),
+    tests(
+      "RepositoryTests",
+      of: [
+        "CorpusFiles", "ExampleSpecifications", "FuzzSupport", "MediatorTesting", "MediatorTool", "PropertyCore",
+        "TestingSupport",
+      ]),
     tests("FuzzSupportTests", of: ["ExampleSpecifications", "FuzzSupport", "MediatorTesting", "PropertyCore"]),
   ]
 )
