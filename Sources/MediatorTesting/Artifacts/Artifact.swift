@@ -56,7 +56,7 @@ public struct Artifact: Hashable, Sendable {
   public var steps: Int { run.children.count { $0.label == Self.stepLabel } }
 
   static let stepLabel = "step"
-  static let plainLabels = ["run", "setup", "step", "heal", "element", "alternative"]
+  static let plainLabels = ["run", "setup", "step", "heal", "job", "element", "alternative"]
 }
 
 /// Why an artifact or token cannot be used.
