@@ -40,7 +40,7 @@
     try record(findFailure(replaying: token, of: specification), at: location)
   }
 
-  private func record(_ failure: FoundFailure?, at location: SourceLocation) {
+  private func record(_ failure: MediatorFailure?, at location: SourceLocation) {
     guard let failure else { return }
     Issue.record("\(failure.text)", sourceLocation: location)
   }

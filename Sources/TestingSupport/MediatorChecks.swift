@@ -1,6 +1,7 @@
 import CorpusFiles
 import Foundation
 import MediatorTesting
+import PropertyCore
 
 /// Checks a mediator and returns what failed, with words to report it in.
 ///
@@ -20,26 +21,35 @@ import MediatorTesting
 ///   - seed: Decides every random choice; a test that should explore passes another each day, such as a commit hash.
 ///   - corpus: The folder of stored runs; nil for none.
 /// - Returns: The first failure, shrunk; nil when there is none.
-/// - Throws: ``SpecificationError`` when the specification cannot be run, ``ArtifactFileError`` or ``ArtifactError``
-///   when a stored regression cannot be replayed, ``NothingTested`` when hardly a run met its assumptions.
+/// - Throws: ``SpecificationError`` when the specification cannot be run, ``ArtifactFileError`` when a
+///   stored regression cannot be replayed, ``NothingTested`` when hardly a run met its assumptions.
 public func findFailure<Specification: MediatorSpecification>(
   of specification: Specification, runs: Int = 1_000, seed: UInt64 = 1, corpus: URL? = nil
-) throws -> FoundFailure? {
-  let checker = MediatorChecker(try Blueprint(specification), settings: CheckSettings(runs: runs, seed: seed))
+) throws -> MediatorFailure? {
+  let blueprint = try Blueprint(specification)
+  let checker = MediatorChecker(blueprint, settings: CheckSettings(runs: runs, seed: seed))
   let call = "\(Specification.self)()"
   if let corpus {
     let stored = CorpusFolder(corpus).contents(.regressions, of: specification.name)
-    for problem in stored.problems { throw problem }
+    if let problem = stored.problems.first { throw problem }
     for file in stored.files {
-      let sequence = try file.artifact.sequence(for: try Blueprint(specification))
+      let sequence = try sequence(of: file, blueprint)
       if let report = checker.report(on: sequence) {
-        return FoundFailure(report: report, call: call, regression: file.path)
+        return MediatorFailure(report: report, call: call, regression: file.path)
       }
     }
   }
   let result = checker.check()
   if result.isGivenUp { throw NothingTested(mediator: specification.name, reasons: result.warnings) }
-  return result.failure.map { FoundFailure(report: $0, call: call) }
+  return result.failure.map { MediatorFailure(report: $0, call: call) }
+}
+
+private func sequence(of file: ArtifactFile, _ blueprint: Blueprint) throws(ArtifactFileError) -> ChoiceSequence {
+  do throws(ArtifactError) {
+    return try file.artifact.sequence(for: blueprint)
+  } catch {
+    throw .unusable(path: file.path, error)
+  }
 }
 
 /// Replays one run and returns what failed in it.
@@ -51,7 +61,7 @@ public func findFailure<Specification: MediatorSpecification>(
 /// - Throws: ``ArtifactError`` when the token cannot be read or names a command that no longer exists.
 public func findFailure<Specification: MediatorSpecification>(
   replaying token: String, of specification: Specification
-) throws -> FoundFailure? {
+) throws -> MediatorFailure? {
   let artifact = try Artifact(token: token)
   guard artifact.specification == specification.name else {
     throw OtherMediator(token: artifact.specification, specification: specification.name)
@@ -59,11 +69,11 @@ public func findFailure<Specification: MediatorSpecification>(
   let blueprint = try Blueprint(specification)
   return MediatorChecker(blueprint, defect: artifact.defect)
     .report(on: try artifact.sequence(for: blueprint), shrinking: false)
-    .map { FoundFailure(report: $0, call: "\(Specification.self)()") }
+    .map { MediatorFailure(report: $0, call: "\(Specification.self)()") }
 }
 
 /// A failure, and the words to report it in.
-public struct FoundFailure: Hashable, Sendable {
+public struct MediatorFailure: Hashable, Sendable {
   /// What failed.
   public var report: FailureReport
   /// How a test makes the specification.

@@ -1,3 +1,4 @@
+import CorpusFiles
 import ExampleMediators
 import ExampleSpecifications
 import Foundation
@@ -28,6 +29,22 @@ import TestingSupport
     #expect(try findFailure(replaying: token, of: faulty)?.report.signature == found.report.signature)
     withKnownIssue { try replay(token, of: faulty) }
     try replay(token, of: DeliveryFormSpecification())
+  }
+
+  @Test func `stored regressions come first`() throws {
+    let faulty = DeliveryFormSpecification(planting: .disabledAccepted)
+    let artifact = try #require(try findFailure(of: faulty)).report.artifact
+    let corpus = FileManager.default.temporaryDirectory.appending(path: "corpus-\(getpid())")
+    defer { try? FileManager.default.removeItem(at: corpus) }
+    let folder = CorpusFolder(corpus).folder(.regressions, of: "DeliveryForm")
+    let file = try ArtifactFile.keep(artifact, note: "kept by a test", in: folder).url
+
+    let failure = try #require(try findFailure(of: faulty, runs: 0, corpus: corpus))
+    #expect(failure.text.hasPrefix("the stored regression \(file.relativePath) fails again\n"))
+    #expect(try findFailure(of: DeliveryFormSpecification(), runs: 0, corpus: corpus) == nil)
+
+    try Data("cut off".utf8).write(to: file)
+    #expect(throws: ArtifactFileError.self) { try findFailure(of: faulty, runs: 0, corpus: corpus) }
   }
 
   @Test func `a token that cannot be read is an error and not a failure`() {

@@ -120,7 +120,8 @@ public final class MediatorChecker {
     let budget = budget ?? settings.shrinkBudget
     shorterRunsSeen = 0
     var signature = signature
-    var shrunk = shrinker(budget).shrink(recording, failing: signature, complexity: complexity, of: subject.property,
+    var shrunk = shrinker(budget).shrink(
+      recording, failing: signature, complexity: complexity, of: subject.property,
       while: goesOn)
     while budget.executions > 0, let shorter = shorterRun(than: shrunk, signature) {
       signature = shorter.signature
@@ -133,7 +134,8 @@ public final class MediatorChecker {
   }
 
   private func shrinker(_ budget: ShrinkBudget) -> Shrinker {
-    Shrinker(passes: Shrinker.standardPasses + [TradeDepartures(), MoveAndDelete()], budget: budget)
+    Shrinker(
+      passes: Shrinker.standardPasses + [TradeDepartures(), DeleteAndSimplify(), MoveAndDelete()], budget: budget)
   }
 
   /// Looks at all shorter runs in a small scope for one that breaks the same condition, perhaps at another site.

@@ -1,0 +1,21 @@
+import ExampleSpecifications
+import MediatorTesting
+import Testing
+
+/// One planted defect of the example catalog, as a parameter of tests.
+struct PlantedDefect: Sendable, CustomTestStringConvertible {
+  let entry: CatalogEntry
+  let known: CatalogEntry.Defect
+
+  static let all = exampleCatalog.entries.flatMap { entry in
+    entry.defects.map { PlantedDefect(entry: entry, known: $0) }
+  }
+
+  var testDescription: String { "\(entry.name) \(known.id)" }
+
+  func blueprint() throws -> Blueprint { try entry.blueprint(planting: known.id) }
+
+  func check(seed: UInt64) throws -> CheckResult {
+    MediatorChecker(try blueprint(), defect: known.id, settings: CheckSettings(seed: seed)).check()
+  }
+}
