@@ -2,7 +2,7 @@ import ExampleMediators
 import MediatorTesting
 import PropertyCore
 
-/// What can happen to a ``PickupAvailability``, and what must hold.
+/// What can happen to a `PickupAvailability`, and what must hold.
 public struct PickupAvailabilitySpecification: MediatorSpecification {
   let defect: PickupAvailability.Defect?
 

@@ -120,7 +120,8 @@ public final class MediatorChecker {
     let budget = budget ?? settings.shrinkBudget
     shorterRunsSeen = 0
     var signature = signature
-    var shrunk = shrinker(budget).shrink(recording, failing: signature, complexity: complexity, of: subject.property,
+    var shrunk = shrinker(budget).shrink(
+      recording, failing: signature, complexity: complexity, of: subject.property,
       while: goesOn)
     while budget.executions > 0, let shorter = shorterRun(than: shrunk, signature) {
       signature = shorter.signature
