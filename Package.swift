@@ -22,6 +22,7 @@ let package = Package(
   products: [
     .library(name: "PropertyCore", targets: ["PropertyCore"]),
     .library(name: "MediatorTesting", targets: ["MediatorTesting"]),
+    .library(name: "ConcurrencySimulation", targets: ["ConcurrencySimulation"]),
     .library(name: "CorpusFiles", targets: ["CorpusFiles"]),
     .library(name: "TestingSupport", targets: ["TestingSupport"]),
     .library(name: "MediatorTool", targets: ["MediatorTool"]),
@@ -34,6 +35,8 @@ let package = Package(
   targets: [
     module("PropertyCore"),
     module("MediatorTesting", imports: ["PropertyCore"]),
+    .target(name: "CConcurrencySimulation"),
+    module("ConcurrencySimulation", imports: ["CConcurrencySimulation", "MediatorTesting"]),
     module("CorpusFiles", imports: ["MediatorTesting", "PropertyCore"]),
     module("TestingSupport", imports: ["CorpusFiles", "MediatorTesting", "PropertyCore"]),
     module("MediatorTool", imports: ["Campaigns", "CorpusFiles", "MediatorTesting", "PropertyCore"]),
@@ -48,9 +51,11 @@ let package = Package(
 
     tests("PropertyCoreTests", of: ["PropertyCore"]),
     tests("MediatorTestingTests", of: ["MediatorTesting", "PropertyCore"]),
+    tests("ConcurrencySimulationTests", of: ["ConcurrencySimulation", "MediatorTesting", "PropertyCore"]),
     tests("CorpusFilesTests", of: ["CorpusFiles", "ExampleSpecifications", "MediatorTesting"]),
     tests("TestingSupportTests", of: ["CorpusFiles", "ExampleSpecifications", "MediatorTesting", "TestingSupport"]),
-    tests("MediatorToolTests", of: ["ExampleSpecifications", "MediatorTesting", "MediatorTool"]),
+    tests(
+      "MediatorToolTests", of: ["ExampleSpecifications", "MediatorTesting", "MediatorTool", "PropertyCore"]),
     tests(
       "CommandLineTests", of: ["ExampleSpecifications", "MediatorTesting", "MediatorTool", "mediators"],
       exclude: ["Snapshots"]),

@@ -56,7 +56,9 @@ public struct Artifact: Hashable, Sendable {
   public var steps: Int { run.children.count { $0.label == Self.stepLabel } }
 
   static let stepLabel = "step"
-  static let plainLabels = ["run", "setup", "step", "heal", "element", "alternative"]
+  static let plainLabels = [
+    "run", "setup", "step", "heal", "job", "element", "list", "alternative", "filtered", "attempt",
+  ]
 }
 
 /// Why an artifact or token cannot be used.

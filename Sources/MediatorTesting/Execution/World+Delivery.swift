@@ -7,6 +7,7 @@ extension World {
   /// Delivers one pending completion or timer.
   func deliver(_ pending: Pending, then delivered: Delivered) {
     switch pending.what {
+    case .job(let job): execute(job)
     case .completion(let effect, let copy): deliver(effect, copy: copy, then: delivered)
     case .timer(let timer): fire(upTo: timer, then: delivered)
     }
@@ -36,6 +37,7 @@ extension World {
   /// What the mediator is given, if anything.
   private func completion(of effect: Effect) -> Effect.Completion? {
     let ending = effect.decisions.ending == .success ? Effect.Completion.success : .failure
+    if effect.policy.isAwaited, effect.deliveries > 0 { return nil }
     guard effect.isCancelled else { return ending }
     switch effect.decisions.afterCancel {
     case .silence: return nil
@@ -100,8 +102,10 @@ extension World {
   /// Notes that deliveries start deliveries without end.
   func failEndless() {
     let cycle = Cycle(in: deliveries.recent.map { participants[$0] })
+    let (count, what) =
+      deliveries.count < limits.deliveriesInARow ? (deliveries.jobs, "jobs") : (deliveries.count, "deliveries")
     fail(
       .settles, site: cycle.description,
-      "more than \(limits.deliveriesInARow) deliveries followed one another without a command; \(cycle.explanation)")
+      "\(count) \(what) followed one another without a command; \(cycle.explanation)")
   }
 }

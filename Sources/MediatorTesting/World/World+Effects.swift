@@ -13,7 +13,7 @@ extension World {
       tally.unanswered += 1
       return effect
     }
-    let copies = variant == .singleCopies ? 0 : decisions.extraCopies
+    let copies = variant == .singleCopies || policy.isAwaited ? 0 : decisions.extraCopies
     let first = decisions.isSynchronous ? 1 : 0
     for copy in first..<max(first, Int(copies) + 1) {
       queue.insert(
@@ -62,5 +62,10 @@ extension World {
     if isTracing { tracer.note("cancels \(participants[effect.participant]) #\(effect.ordinal)") }
     if !effect.isStale && !effect.decisions.isAnswered { tally.unanswered -= 1 }
     effect.isCancelled = true
+    // A task that awaits an answer has to get one: the polite end of a cancelled wait comes at once.
+    if effect.policy.isAwaited, effect.decisions.afterCancel == .silence, effect.deliveries == 0 {
+      effect.deliveries += 1
+      effect.complete?(.cancelled)
+    }
   }
 }

@@ -29,8 +29,10 @@ struct HelpText {
     let declarations = subcommand.declarations
     let arguments = declarations.filter { $0.form == .argument }
     let options = declarations.filter { $0.form != .argument }
-    let usage = ([program, configuration.name] + (arguments + options).map(usageItem)).joined(separator: " ")
-    var parts = [configuration.abstract, wrapped("USAGE: \(usage)", indent: 2)]
+    // An option and its value stay on one line.
+    let items = (arguments + options).map { usageItem($0).replacing(" ", with: "\u{A0}") }
+    let usage = ([program, configuration.name] + items).joined(separator: " ")
+    var parts = [configuration.abstract, wrapped("USAGE: \(usage)", indent: 2).replacing("\u{A0}", with: " ")]
     if !configuration.discussion.isEmpty {
       parts.append(
         configuration.discussion.split(separator: "\n", omittingEmptySubsequences: false)

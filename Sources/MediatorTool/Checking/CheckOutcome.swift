@@ -11,10 +11,14 @@ struct CheckOutcome {
 
   var name: String
   var defect: String?
+  /// Number of stored regressions that were replayed.
+  var replayed = 0
   var runs = 0
   var events = 0
   var discards = 0
   var seconds = 0.0
+  /// Whether a signal ended the check before its last run.
+  var isInterrupted = false
   /// What failed: stored regressions, or else one random run.
   var findings: [Finding] = []
   /// What could not be done.
@@ -37,14 +41,17 @@ struct CheckOutcome {
         "\(style.bad)FAILED\(style.plain)"
       } else if !problems.isEmpty {
         "\(style.bad)unsure\(style.plain)"
+      } else if isInterrupted {
+        "halted"
       } else {
         "passed"
       }
     let title = name + (defect.map { " with \($0)" } ?? "")
     let pad = String(repeating: " ", count: max(0, nameWidth - title.count))
+    let stored = replayed == 0 ? "" : ", \(replayed) stored \(replayed == 1 ? "run" : "runs") replayed"
     let discarded = discards == 0 ? "" : ", \(discards) discarded"
     return "\(word)  \(title)\(pad)\(padded("\(runs)", 9)) \(runs == 1 ? "run " : "runs")"
-      + "\(padded("\(events)", 10)) events\(padded(decimal(seconds), 8)) s\(discarded)"
+      + "\(padded("\(events)", 10)) events\(padded(decimal(seconds), 8)) s\(stored)\(discarded)"
   }
 }
 
@@ -64,9 +71,11 @@ struct CheckSummary {
     let failed = outcomes.filter { !$0.findings.isEmpty }
     let count = outcomes.count == 1 ? "1 mediator" : "\(outcomes.count) mediators"
     let unsure = outcomes.filter { $0.findings.isEmpty && !$0.problems.isEmpty }
-    var parts = ["\(outcomes.count - failed.count - unsure.count) passed"]
+    let halted = outcomes.count { $0.findings.isEmpty && $0.problems.isEmpty && $0.isInterrupted }
+    var parts = ["\(outcomes.count - failed.count - unsure.count - halted) passed"]
     if !failed.isEmpty { parts.append("\(failed.count) failed (\(failed.map(\.name).joined(separator: ", ")))") }
     if !unsure.isEmpty { parts.append("\(unsure.count) unsure (\(unsure.map(\.name).joined(separator: ", ")))") }
+    if halted > 0 { parts.append("\(halted) interrupted") }
     if outcomes.count < planned { parts.append("\(planned - outcomes.count) not reached") }
     if problems > 0 { parts.append(problems == 1 ? "1 problem, see above" : "\(problems) problems, see above") }
     let runs = outcomes.reduce(0) { $0 + $1.runs }

@@ -32,6 +32,7 @@ final class MediatorCheck {
     } catch {
       outcome.problems.append(words(for: error))
     }
+    if session.environment.interruption() != nil, outcome.runs < plan.settings.runs { outcome.isInterrupted = true }
     let time = clock.now - start
     outcome.seconds = Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
     tell(notes)
@@ -60,6 +61,7 @@ final class MediatorCheck {
       session.progress("\(entry.name): replaying \(file.path)")
       do throws(ArtifactError) {
         let sequence = try file.artifact.sequence(for: blueprint)
+        outcome.replayed += 1
         guard let report = checker.report(on: sequence, while: { [self] in session.environment.interruption() == nil })
         else { continue }
         // A regression that is still the shortest run is its own artifact.
