@@ -108,7 +108,9 @@ public final class MediatorChecker {
 
   private func shrinker(_ budget: ShrinkBudget) -> Shrinker {
     Shrinker(
-      passes: Shrinker.standardPasses + [TradeDepartures(), DeleteAndSimplify(), MoveAndDelete()], budget: budget)
+      passes: Shrinker.standardPasses + [
+        TradeDepartures(), DeleteAndShortenOne(), DeleteAndSimplify(), MoveAndDelete(),
+      ], budget: budget)
   }
 
   /// Looks at all shorter runs in a small scope for one that breaks the same condition, perhaps at another site.
