@@ -12,8 +12,8 @@ func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: imports, swiftSettings: settings)
 }
 
-func tests(_ name: String, of modules: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: modules, swiftSettings: settings)
+func tests(_ name: String, of modules: [Target.Dependency], exclude: [String] = []) -> Target {
+  .testTarget(name: name, dependencies: modules, exclude: exclude, swiftSettings: settings)
 }
 
 let package = Package(
@@ -22,18 +22,51 @@ let package = Package(
   products: [
     .library(name: "PropertyCore", targets: ["PropertyCore"]),
     .library(name: "MediatorTesting", targets: ["MediatorTesting"]),
+    .library(name: "ConcurrencySimulation", targets: ["ConcurrencySimulation"]),
+    .library(name: "CorpusFiles", targets: ["CorpusFiles"]),
+    .library(name: "TestingSupport", targets: ["TestingSupport"]),
+    .library(name: "MediatorTool", targets: ["MediatorTool"]),
+    .executable(name: "mediators", targets: ["mediators"]),
     .library(name: "ExampleMediators", targets: ["ExampleMediators"]),
     .library(name: "ExampleSpecifications", targets: ["ExampleSpecifications"]),
+    .library(name: "FuzzSupport", targets: ["FuzzSupport"]),
+    .library(name: "Campaigns", targets: ["Campaigns"]),
   ],
   targets: [
     module("PropertyCore"),
     module("MediatorTesting", imports: ["PropertyCore"]),
+    .target(name: "CConcurrencySimulation"),
+    module("ConcurrencySimulation", imports: ["CConcurrencySimulation", "MediatorTesting"]),
+    module("CorpusFiles", imports: ["MediatorTesting", "PropertyCore"]),
+    module("TestingSupport", imports: ["CorpusFiles", "MediatorTesting", "PropertyCore"]),
+    module("MediatorTool", imports: ["Campaigns", "CorpusFiles", "MediatorTesting", "PropertyCore"]),
+    .target(name: "CFuzzSupport"),
+    module("FuzzSupport", imports: ["CFuzzSupport", "MediatorTesting", "PropertyCore"]),
+    module("Campaigns", imports: ["CFuzzSupport", "CorpusFiles", "MediatorTesting", "PropertyCore"]),
     module("ExampleMediators"),
     module("ExampleSpecifications", imports: ["ExampleMediators", "MediatorTesting", "PropertyCore"]),
 
+    .executableTarget(
+      name: "mediators", dependencies: ["ExampleSpecifications", "MediatorTool"], swiftSettings: settings),
+
     tests("PropertyCoreTests", of: ["PropertyCore"]),
     tests("MediatorTestingTests", of: ["MediatorTesting", "PropertyCore"]),
+    tests("ConcurrencySimulationTests", of: ["ConcurrencySimulation", "MediatorTesting", "PropertyCore"]),
+    tests("CorpusFilesTests", of: ["CorpusFiles", "ExampleSpecifications", "MediatorTesting"]),
+    tests("TestingSupportTests", of: ["CorpusFiles", "ExampleSpecifications", "MediatorTesting", "TestingSupport"]),
+    tests(
+      "MediatorToolTests", of: ["ExampleSpecifications", "MediatorTesting", "MediatorTool", "PropertyCore"]),
+    tests(
+      "CommandLineTests", of: ["ExampleSpecifications", "MediatorTesting", "MediatorTool", "mediators"],
+      exclude: ["Snapshots"]),
     tests("QualityTests", of: ["ExampleSpecifications", "MediatorTesting", "PropertyCore"]),
     tests("ExampleMediatorsTests", of: ["ExampleMediators"]),
+    tests(
+      "RepositoryTests",
+      of: [
+        "CorpusFiles", "ExampleSpecifications", "FuzzSupport", "MediatorTesting", "MediatorTool", "PropertyCore",
+        "TestingSupport",
+      ]),
+    tests("FuzzSupportTests", of: ["ExampleSpecifications", "FuzzSupport", "MediatorTesting", "PropertyCore"]),
   ]
 )

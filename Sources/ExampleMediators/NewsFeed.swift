@@ -80,9 +80,7 @@ public final class NewsFeed: ScreenUpdatable {
 
   private func count(_ change: Int, for told: News) {
     if defect == .feedCopy {
-      for var item in news {
-        if item.isSame(as: told) { item.likesCount += change }
-      }
+      for var item in news where item.isSame(as: told) { item.likesCount += change }
       return
     }
     for index in news.indices where news[index].isSame(as: told) {

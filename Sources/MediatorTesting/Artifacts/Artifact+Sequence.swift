@@ -81,12 +81,19 @@ private struct NodeReader {
       }
       choices.append(Choice(UInt64(number), upTo: UInt64(commands.count - 1), kind: .pick))
     }
-    for choice in node.choices {
-      choices.append(choice.map { Choice($0, upTo: $0, kind: .natural) } ?? Choice(0, upTo: 1, kind: .more))
-    }
-    for child in node.children { try append(child, depth: depth + 1) }
+    // A list's end comes after its elements; read before them, it would mean that there are none.
+    let end = node.choices.firstIndex { $0 == nil } ?? node.choices.endIndex
+    let elements = node.children.lastIndex { $0.isElement }.map { $0 + 1 } ?? 0
+    append(node.choices[..<end])
+    for child in node.children[..<elements] { try append(child, depth: depth + 1) }
+    append(node.choices[end...])
+    for child in node.children[elements...] { try append(child, depth: depth + 1) }
     spans[position].end = choices.count
     spans[position].next = spans.count
+  }
+
+  private mutating func append(_ own: ArraySlice<UInt64?>) {
+    choices += own.map { $0.map { Choice($0, upTo: $0, kind: .natural) } ?? Choice(0, upTo: 1, kind: .more) }
   }
 
   private func label(named name: String) -> SpanLabel {

@@ -31,6 +31,9 @@ extension Artifact {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// Sixteen hexadecimal digits that are the same for equal artifacts, on every machine.
+  public var contentDigest: String { String(text().dropLast().suffix(16)) }
+
   private func append(_ node: Node, indent: Int, to lines: inout [String]) {
     var line = String(repeating: "  ", count: indent) + (node.isElement && node.command == nil ? "+" : "")
     line += written(node.label)

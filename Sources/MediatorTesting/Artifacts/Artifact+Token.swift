@@ -39,9 +39,10 @@ extension Artifact {
     guard token.utf8.count <= Self.longestText else {
       throw .tooLarge(bytes: token.utf8.count, limit: Self.longestText)
     }
-    guard let bytes = Base64.decode(token.dropFirst(Self.tokenPrefix.count)), bytes.count > 4 else {
-      throw .malformedToken(reason: "it is not base64url")
+    guard let bytes = Base64.decode(token.dropFirst(Self.tokenPrefix.count)) else {
+      throw .malformedToken(reason: "it has a letter that no token has, or one too few")
     }
+    guard bytes.count > 4 else { throw .malformedToken(reason: "it ends too early") }
     let body = Array(bytes.dropLast(4))
     let check = bytes.suffix(4).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     guard check == TokenWriter.checksum(of: body) else {

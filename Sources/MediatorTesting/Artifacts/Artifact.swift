@@ -56,7 +56,9 @@ public struct Artifact: Hashable, Sendable {
   public var steps: Int { run.children.count { $0.label == Self.stepLabel } }
 
   static let stepLabel = "step"
-  static let plainLabels = ["run", "setup", "step", "heal", "element", "alternative"]
+  static let plainLabels = [
+    "run", "setup", "step", "heal", "job", "element", "list", "alternative", "filtered", "attempt",
+  ]
 }
 
 /// Why an artifact or token cannot be used.
@@ -72,6 +74,8 @@ public enum ArtifactError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch self {
+    case .notAnArtifact(found: ""):
+      "this is not an artifact: it is empty; an artifact starts with \"mediator-run \(Artifact.version)\""
     case .notAnArtifact(let found):
       "this is not an artifact: it starts with \(describeValue(found)), not with \"mediator-run \(Artifact.version)\""
     case .otherVersion(let version):

@@ -30,7 +30,8 @@ private struct ArtifactReader {
   mutating func read(_ text: String) throws(ArtifactError) -> Artifact {
     var content: [String] = []
     var isEnded = false
-    for (position, raw) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (position, raw) in lines.enumerated() {
       let line = raw.hasSuffix("\r") ? String(raw.dropLast()) : String(raw)
       if line.hasPrefix("#") || line.allSatisfy({ $0 == " " }) { continue }
       if content.isEmpty { try checkHeader(line) }
@@ -39,7 +40,12 @@ private struct ArtifactReader {
         isEnded = true
         break
       }
-      if !content.isEmpty { try readItem(line, number: position + 1) }
+      do {
+        if !content.isEmpty { try readItem(line, number: position + 1) }
+      } catch {
+        // A line that nothing follows, not even a line feed, was cut off.
+        throw position + 1 == lines.count ? .truncated : error
+      }
       content.append(line)
     }
     guard !content.isEmpty else { throw .notAnArtifact(found: "") }

@@ -20,6 +20,8 @@ public struct CheckResult {
   public var failure: FailureReport?
   /// Whether checking was stopped before all runs were made.
   public var isInterrupted = false
+  /// Whether checking was given up because hardly a run met its assumptions, so that passing would say nothing.
+  public var isGivenUp = false
 }
 
 /// Checks one mediator: makes runs until one fails, and shrinks it.
@@ -47,9 +49,14 @@ public final class MediatorChecker {
 
   /// Makes runs until one fails, all are made, or the caller wants no more.
   ///
-  /// - Parameter goesOn: Asked after each run with the number of runs so far.
+  /// - Parameters:
+  ///   - goesOn: Asked after each run, and before each execution of the shrinker, with the number of runs so far.
+  ///   - failureWasFound: Given the failure as it was met, before it is shrunk, so that it can be saved first.
   /// - Complexity: O(`settings.runs`) runs, and the shrinker's budget once one fails.
-  public func check(while goesOn: (Int) -> Bool = { _ in true }) -> CheckResult {
+  public func check(
+    while goesOn: @escaping (Int) -> Bool = { _ in true },
+    onFailure failureWasFound: (FailureReport) -> Void = { _ in }
+  ) -> CheckResult {
     var result = CheckResult(mediator: blueprint.name, defect: defect)
     while result.runs < settings.runs {
       let run = result.runs
@@ -61,10 +68,15 @@ public final class MediatorChecker {
       result.compared += subject.compares ? 1 : 0
       if case .discarded = verdict.outcome { result.discards += 1 }
       if let signature = verdict.failure {
-        result.failure = shrink(source.recording, signature, verdict.complexity, runs: result.runs)
+        let (recording, runs) = (source.recording, result.runs)
+        failureWasFound(shrink(recording, signature, verdict.complexity, runs: runs, budget: .zero))
+        result.failure = shrink(recording, signature, verdict.complexity, runs: runs) { goesOn(runs) }
         break
       }
-      if hasTooManyDiscards(result) { break }
+      if hasTooManyDiscards(result) {
+        result.isGivenUp = true
+        break
+      }
       guard goesOn(result.runs) else {
         result.isInterrupted = result.runs < settings.runs
         break
@@ -76,32 +88,47 @@ public final class MediatorChecker {
 
   /// Shrinks a run that is known to fail, and reports it.
   ///
-  /// - Parameter sequence: The choices of the run.
+  /// - Parameters:
+  ///   - sequence: The choices of the run.
+  ///   - shrinking: Whether a simpler run is looked for.
+  ///   - goesOn: Asked before each execution of the shrinker.
   /// - Returns: The report, or nil when the run does not fail.
-  public func report(on sequence: ChoiceSequence, shrinking: Bool = true) -> FailureReport? {
+  public func report(
+    on sequence: ChoiceSequence, shrinking: Bool = true, while goesOn: @escaping () -> Bool = { true }
+  ) -> FailureReport? {
     subject.compares = true
     source.startReplay(of: sequence)
     let verdict = subject.run(source)
     guard let signature = verdict.failure else { return nil }
     return shrink(
-      source.recording, signature, verdict.complexity, runs: nil, budget: shrinking ? nil : ShrinkBudget(executions: 0))
+      source.recording, signature, verdict.complexity, runs: nil, budget: shrinking ? nil : ShrinkBudget.zero,
+      while: goesOn)
+  }
+
+  /// Executes a run, failing or not, and returns what happened in it.
+  public func trace(of sequence: ChoiceSequence) -> Trace {
+    source.startReplay(of: sequence)
+    return subject.execution.run(source, RunRequest(isTracing: true, commands: subject.commands)).trace ?? Trace()
   }
 
   private func shrink(
     _ recording: ChoiceSequence, _ signature: FailureSignature, _ complexity: Complexity, runs: Int?,
-    budget: ShrinkBudget? = nil
+    budget: ShrinkBudget? = nil, while goesOn: @escaping () -> Bool = { true }
   ) -> FailureReport {
     subject.compares =
       signature.kind == .nondeterminism || Oracle(rawValue: signature.name)?.isDifferential == true
     let budget = budget ?? settings.shrinkBudget
     shorterRunsSeen = 0
     var signature = signature
-    var shrunk = shrinker(budget).shrink(recording, failing: signature, complexity: complexity, of: subject.property)
+    var shrunk = shrinker(budget).shrink(
+      recording, failing: signature, complexity: complexity, of: subject.property,
+      while: goesOn)
     while budget.executions > 0, let shorter = shorterRun(than: shrunk, signature) {
       signature = shorter.signature
       shrunk = shrunk.followed(
         by: shrinker(budget).shrink(
-          shorter.sequence, failing: signature, complexity: shorter.complexity, of: subject.property))
+          shorter.sequence, failing: signature, complexity: shorter.complexity, of: subject.property,
+          while: goesOn))
     }
     return describe(shrunk, signature, original: complexity, runs: runs)
   }
@@ -161,7 +188,7 @@ public final class MediatorChecker {
   }
 
   private func warn(_ result: inout CheckResult) {
-    if hasTooManyDiscards(result) {
+    if result.isGivenUp {
       result.warnings.append(
         "\(result.discards) of \(result.runs) runs were discarded, so hardly anything was tested; "
           + "loosen the filters of the generators")

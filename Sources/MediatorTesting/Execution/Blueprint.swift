@@ -15,6 +15,7 @@ public struct Blueprint {
   let shows: [ErasedShows]
   let makeProbe: () -> StateProbe
   let limits: RunLimits
+  let makeSimulation: (@Sendable () -> any RunSimulation)?
   let oracleMask: UInt32
   /// The oracles that were switched off.
   public let exceptions: [OracleSelection.Exception]
@@ -34,6 +35,7 @@ public struct Blueprint {
     shows = specification.projection.all.map(ErasedShows.init)
     makeProbe = { TypedStateProbe(specification) }
     limits = specification.limits
+    makeSimulation = specification.concurrency.make
     oracleMask = specification.oracles.mask
     exceptions = specification.oracles.exceptions
     hasPreconditions = commands.contains { $0.isEnabled != nil }

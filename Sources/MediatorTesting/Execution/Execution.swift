@@ -22,8 +22,7 @@ final class Execution {
   /// Executes a run with the choices of a source that is about to make one.
   func run(_ source: ChoiceSource, _ request: RunRequest = RunRequest()) -> RunResult {
     var survivors = Survivors()
-    var result = runSystem(source, request, watching: &survivors)
-    probe.system = nil
+    var result = runSystem(source, request, blueprint.makeSimulation?(), watching: &survivors)
     if result.failure == nil, result.discardReason == nil, blueprint.oracleMask & Oracle.released.bit != 0 {
       result.failure = survivors.failure(in: blueprint.name)
     }
@@ -32,13 +31,16 @@ final class Execution {
 
   /// Makes a system, runs it, and lets go of it; a function of its own so that no reference is left over.
   @inline(never)
-  private func runSystem(_ source: ChoiceSource, _ request: RunRequest, watching survivors: inout Survivors)
-    -> RunResult
-  {
+  private func runSystem(
+    _ source: ChoiceSource, _ request: RunRequest, _ simulation: (any RunSimulation)?,
+    watching survivors: inout Survivors
+  ) -> RunResult {
     let world = World(
       blueprint, source: source, schedule: portfolio.schedule(for: source), variant: request.variant,
       isTracing: request.isTracing, probe: probe)
     var result = RunResult()
+    world.simulation = simulation
+    simulation?.begin(in: world)
     monitors.begin()
     if request.isLogging { probe.startLog() }
     do throws(Discard) {
@@ -51,8 +53,31 @@ final class Execution {
     result.tally = world.tally
     if request.isTracing { describe(world, into: &result) }
     survivors.watch(world)
+    world.isEnding = true
     world.tearDown()
+    probe.system = nil
+    if let simulation { finish(simulation, in: world, &result) }
     return result
+  }
+
+  /// Lets the tasks of a run end, and looks for those that do not.
+  private func finish(_ simulation: any RunSimulation, in world: World, _ result: inout RunResult) {
+    world.account.limit = .max
+    world.finishJobs()
+    let left = simulation.liveTasks()
+    if !left.isEmpty {
+      simulation.cancelTasks()
+      world.finishJobs()
+    }
+    if result.failure == nil, result.discardReason == nil {
+      let oracles = ConcurrencyOracles(blueprint)
+      result.failure =
+        oracles.failure(escapes: simulation.escapes())
+        ?? oracles.failure(left: left, afterCancelling: left.isEmpty ? [] : simulation.liveTasks())
+    }
+    world.queue.removeAll()
+    simulation.end()
+    world.simulation = nil
   }
 
   private func perform(_ world: World, _ request: RunRequest, _ result: inout RunResult) throws(Discard) {
@@ -73,14 +98,15 @@ final class Execution {
     let system = blueprint.makeSystem(world)
     world.system = system
     probe.system = system
-    world.source.close()
     if world.isTracing { world.tracer.begin(.command, "the mediator is made") }
     if request.isLogging {
       probe.log()
       result.log.append(LoggedEvent(identity: .command(step: -1, number: -1, arguments: 0)))
     }
     settle(world, after: nil)
-    if world.isTracing { world.tracer.state(probe.describe()) }
+    deliver(world, upTo: world.step, request, &result)
+    world.source.close()
+    world.step = 0
   }
 
   private func takesStep(_ step: Int, _ source: ChoiceSource, _ policy: StepPolicy) -> Bool {
@@ -111,6 +137,7 @@ final class Execution {
     }
     world.tally.commands += 1
     settle(world, after: .command(command.name))
+    world.deliveries.begin()
     deliver(world, upTo: world.step, request, &result)
   }
 
@@ -119,7 +146,13 @@ final class Execution {
     while world.failure == nil, world.discard == nil, world.tally.events < request.events,
       let next = world.queue.first, next.due <= step
     {
+      guard world.deliveries.isWithin(world.limits) else { return world.failEndless() }
       _ = world.queue.popFirst()
+      if case .job(let job) = next.what {
+        world.execute(job)
+        settle(world, after: nil)
+        continue
+      }
       world.deliver(next) { event, identity, isStale in
         if request.isLogging {
           self.probe.log()
@@ -134,12 +167,8 @@ final class Execution {
   private func heal(_ world: World, _ request: RunRequest, _ result: inout RunResult) {
     world.source.open(.heal)
     defer { world.source.close() }
-    let limit = world.tally.events + world.limits.healDeliveries
-    world.healStart = world.tally.events
-    while world.failure == nil, world.discard == nil, !world.queue.isEmpty, world.tally.events < request.events {
-      guard world.tally.events < limit else { return world.failEndless() }
-      deliver(world, upTo: world.queue.first?.due ?? 0, request, &result)
-    }
+    world.deliveries.begin()
+    deliver(world, upTo: .max, request, &result)
     let isComplete = world.queue.isEmpty && world.tally.unanswered == 0
     guard world.failure == nil, world.discard == nil, isComplete else { return }
     monitors.end(world)

@@ -34,6 +34,13 @@ public struct ProjectionLine: Hashable, Sendable {
   /// What the committed state demanded.
   public var expected: String
 
+  /// Creates a line.
+  public init(name: String, shown: String, expected: String) {
+    self.name = name
+    self.shown = shown
+    self.expected = expected
+  }
+
   /// Whether the two agree.
   public var agrees: Bool { shown == expected }
 }

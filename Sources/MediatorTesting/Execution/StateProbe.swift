@@ -43,6 +43,7 @@ final class TypedStateProbe<Specification: MediatorSpecification>: StateProbe {
 
   init(_ specification: Specification) { self.specification = specification }
 
+  // The cast needs no check: the system is what `makeSystem` of this specification made.
   private var current: Specification.State? {
     system.map { specification.state(of: unsafeDowncast($0, to: Specification.System.self)) }
   }

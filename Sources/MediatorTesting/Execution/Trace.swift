@@ -28,7 +28,7 @@ extension Trace {
   public var text: String {
     var lines = settings.map { "  world: \($0)" }
     for (position, event) in events.enumerated() {
-      lines.append("  \(position + 1). \(event.line)")
+      lines.append("  \(position). \(event.line)")
       lines += event.notes.map { "       \($0)" }
       if !event.state.isEmpty { lines.append("       state: \(event.state)") }
     }

@@ -5,6 +5,7 @@ struct Tracer {
   private(set) var trace = Trace()
   /// Names of the labels of spans, for artifacts.
   private(set) var labelNames: [UInt32: String] = [:]
+  private var tasks: [Int] = []
 
   mutating func name(_ label: SpanLabel, _ name: String) { labelNames[label.rawValue] = name }
 
@@ -35,6 +36,17 @@ struct Tracer {
     } else {
       trace.events[last].line += ": \(value)"
     }
+  }
+
+  /// Names a job's task by the order in which tasks were met in this run.
+  ///
+  /// The runtime numbers tasks through the whole process; the number is in the job's description.
+  mutating func taskName(of job: UnownedJob) -> String {
+    let digits = job.description.drop { !$0.isNumber }.prefix { $0.isNumber }
+    guard let id = Int(digits) else { return "an actor" }
+    if let known = tasks.firstIndex(of: id) { return "task \(known + 1)" }
+    tasks.append(id)
+    return "task \(tasks.count)"
   }
 
   mutating func remark(_ text: String) {

@@ -7,6 +7,7 @@ extension World {
   /// Delivers one pending completion or timer.
   func deliver(_ pending: Pending, then delivered: Delivered) {
     switch pending.what {
+    case .job(let job): execute(job)
     case .completion(let effect, let copy): deliver(effect, copy: copy, then: delivered)
     case .timer(let timer): fire(upTo: timer, then: delivered)
     }
@@ -15,7 +16,7 @@ extension World {
   private func deliver(_ effect: Effect, copy: Int, then delivered: Delivered) {
     guard let completion = completion(of: effect) else { return }
     if !effect.isStale, let isWanted = effect.isWanted, !isWanted() { supersede(effect) }
-    let (isStale, isRepeated) = (effect.isStale, effect.deliveries > 0)
+    let (isStale, isRepeated) = (effect.isStale, effect.deliveries > 0 && !effect.isStream)
     if variant == .withoutStale && isStale { return }
     beginDelivery(of: effect, isStale: isStale, isRepeated: isRepeated)
     let isJudged = isStale && checks(.staleSilence) || isRepeated && checks(.duplicateIdempotence)
@@ -36,6 +37,7 @@ extension World {
   /// What the mediator is given, if anything.
   private func completion(of effect: Effect) -> Effect.Completion? {
     let ending = effect.decisions.ending == .success ? Effect.Completion.success : .failure
+    if effect.policy.isAwaited, effect.deliveries > 0 { return nil }
     guard effect.isCancelled else { return ending }
     switch effect.decisions.afterCancel {
     case .silence: return nil
@@ -46,7 +48,7 @@ extension World {
 
   private func beginDelivery(of effect: Effect, isStale: Bool, isRepeated: Bool) {
     account.begin()
-    noteDelivery(of: effect.participant)
+    deliveries.note(effect.participant, limit: limits.deliveriesInARow)
     _ = interact(.answer, effect.participant)
     tally.lateness += min(step - effect.startStep, Int(EffectDecisions.held))
     tally.hadStale = tally.hadStale || isStale
@@ -86,7 +88,7 @@ extension World {
     clock.timers.removeAll { $0 === timer }
     clock.now = max(clock.now, timer.deadline)
     account.begin()
-    noteDelivery(of: timer.participant)
+    deliveries.note(timer.participant, limit: limits.deliveriesInARow)
     _ = interact(.fireTimer, timer.participant)
     tally.lateness += min(step - timer.startStep, Int(EffectDecisions.held))
     if isTracing { tracer.begin(.timer, "timer \(timer.name) fires at \(describeDuration(clock.now))") }
@@ -97,17 +99,13 @@ extension World {
     delivered(.delivery(timer.name), .timer(order: timer.order), false)
   }
 
-  /// Remembers what is delivered after the last step, in the second half of what is allowed there.
-  private func noteDelivery(of participant: Int) {
-    guard let healStart, tally.events - healStart > limits.healDeliveries / 2 else { return }
-    recentDeliveries.append(participants[participant])
-  }
-
   /// Notes that deliveries start deliveries without end.
   func failEndless() {
-    let cycle = Cycle(in: recentDeliveries)
+    let cycle = Cycle(in: deliveries.recent.map { participants[$0] })
+    let (count, what) =
+      deliveries.count < limits.deliveriesInARow ? (deliveries.jobs, "jobs") : (deliveries.count, "deliveries")
     fail(
       .settles, site: cycle.description,
-      "after the last command more than \(limits.healDeliveries) deliveries followed one another; \(cycle.explanation)")
+      "\(count) \(what) followed one another without a command; \(cycle.explanation)")
   }
 }

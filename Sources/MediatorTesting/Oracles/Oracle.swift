@@ -26,6 +26,13 @@ public enum Oracle: String, Hashable, Sendable, CaseIterable {
   /// The work of one event does not grow with history.
   case boundedWork = "bounded work"
 
+  /// Every task comes to its end, or could: none waits for something that nothing is going to do.
+  case tasksResume = "tasks can resume"
+  /// No task goes on once what started it is gone.
+  case tasksEnd = "tasks end with their owner"
+  /// Nothing a run does leaves the simulation.
+  case simulated = "stays in the simulation"
+
   /// Whether the oracle compares with a second execution of the run.
   public var isDifferential: Bool {
     switch self {
@@ -88,6 +95,9 @@ extension Oracle {
     case .released: 1 << 8
     case .deterministic: 1 << 9
     case .boundedWork: 1 << 10
+    case .tasksResume: 1 << 11
+    case .tasksEnd: 1 << 12
+    case .simulated: 1 << 13
     }
   }
 }

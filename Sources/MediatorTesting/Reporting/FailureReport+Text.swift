@@ -24,14 +24,19 @@ extension FailureReport {
   public func text(replay: (String) -> String, style: ReportStyle = .text) -> String {
     var lines = ["\(style.bad)\(style.strong)\(mediator): \(headline)\(style.plain)", "  \(message)"]
     if let defect { lines.append("  planted defect: \(defect)") }
-    lines += ["", "\(style.strong)The shortest run that shows it (\(countedEvents)):\(style.plain)"]
+    if !trace.events.isEmpty {
+      let run = isShrunk ? "shortest run" : "run"
+      lines += ["", "\(style.strong)The \(run) that shows it (\(countedEvents)):\(style.plain)"]
+    }
     lines += eventLines(style)
     lines += stateLines(style)
-    lines += ["", origin]
+    lines.append("")
+    if let origin { lines.append(origin) }
     if !isStable {
       lines.append("executing this run once more did not show the failure: it depends on something beside the choices")
     }
-    lines += ["replay: \(replay(artifact.token))"]
+    // A run that ended a process of its own is kept as bytes, and its artifact has nothing to replay.
+    if !artifact.run.children.isEmpty { lines += ["replay: \(replay(artifact.token))"] }
     return lines.joined(separator: "\n")
   }
 
@@ -90,11 +95,18 @@ extension FailureReport {
     return result
   }
 
-  private var origin: String {
-    let shrinking =
-      "shrunk from \(stepsBefore) to \(artifact.steps) commands in \(shrinkExecutions) executions"
-      + (isMinimal ? "" : " (the budget was spent)")
-    guard let seed, let runsToFailure else { return shrinking }
-    return "seed \(seed), found in run \(runsToFailure), \(shrinking)"
+  /// Whether a simpler run was looked for at all.
+  private var isShrunk: Bool { isMinimal || shrinkExecutions > 0 }
+
+  private var origin: String? {
+    var parts: [String] = []
+    if let seed, let runsToFailure { parts.append("seed \(seed), found in run \(runsToFailure)") }
+    if isShrunk {
+      parts.append("shrunk from \(stepsBefore) to \(artifact.steps) commands in \(shrinkExecutions) executions")
+      if !isMinimal { parts.append("ended early, so there may be a shorter run") }
+    } else if !parts.isEmpty {
+      parts.append("not shrunk")
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }

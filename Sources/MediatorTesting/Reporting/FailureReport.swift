@@ -34,3 +34,13 @@ public struct FailureReport: Hashable, Sendable {
   /// The events of the run, one line each.
   public var events: [String] { trace.events.dropFirst().map(\.line) }
 }
+
+extension FailureReport {
+  /// A report on a run of which no trace can be made: it ends the process, or its failure does not show again.
+  package init(untraced artifact: Artifact, _ signature: FailureSignature, message: String, isStable: Bool) {
+    self.init(
+      mediator: artifact.specification, defect: artifact.defect, signature: signature, message: message,
+      trace: Trace(), lines: [], seed: nil, runsToFailure: nil, stepsBefore: artifact.steps, shrinkExecutions: 0,
+      shrinkReport: ShrinkReport(passes: []), isMinimal: false, isStable: isStable, artifact: artifact)
+  }
+}

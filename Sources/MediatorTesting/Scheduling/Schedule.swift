@@ -11,6 +11,10 @@ public struct Schedule: Sendable {
   let delay: @Sendable (inout Xoshiro256) -> UInt64
   /// Draws the rank among what is due together.
   let rank: @Sendable (inout Xoshiro256) -> UInt64
+  /// Draws by how many steps a job of the runtime comes late.
+  var jobDelay: @Sendable (inout Xoshiro256) -> UInt64 = { $0.chance(1, in: 12) ? 1 + $0.next(upTo: 2) : 0 }
+  /// Draws the rank of a job among what is due together.
+  var jobRank: @Sendable (inout Xoshiro256) -> UInt64 = { $0.chance(1, in: 4) ? $0.next(upTo: 3) : 0 }
   /// How often completions are odd in other ways.
   var oddities: Oddities
 

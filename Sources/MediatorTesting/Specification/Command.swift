@@ -119,6 +119,9 @@ public struct Command<System: AnyObject>: Commands {
 /// Commands in the order in which they are written.
 public struct CommandList<System: AnyObject>: Commands {
   public let all: [Command<System>]
+
+  /// Creates a list.
+  public init(all: [Command<System>]) { self.all = all }
 }
 
 /// Reads a list of commands.

@@ -1,4 +1,4 @@
-/// The invariants of a specification; written as a list of ``Always``, ``AtQuiescence``, ``Eventually`` and ``Never``.
+/// The invariants of a specification; written as a list of ``Always``, ``AtQuiescence``, ``Eventually`` and `Never(_:after:until:)`.
 public protocol Invariants<System> {
   associatedtype System: AnyObject
   /// Every invariant, in the order in which they are checked.
@@ -93,29 +93,29 @@ public struct Eventually<System: AnyObject> {
 /// ```swift
 /// Never("results appear", after: .command("clear"), until: .command("type")) { !$0.results.isEmpty }
 /// ```
-public struct Never<System: AnyObject> {
-  let invariant: Invariant<System>
-
-  /// Creates the condition.
-  ///
-  /// - Parameters:
-  ///   - name: What must not happen.
-  ///   - after: What forbids it from the next event on; the start of the run by default.
-  ///   - until: What allows it again.
-  ///   - happens: Whether it happens.
-  public init(
-    _ name: String, after: Trigger<System>? = nil, until: Trigger<System>? = nil,
-    fileID: StaticString = #fileID, line: UInt = #line, _ happens: @escaping (System) -> Bool
-  ) {
-    invariant = Invariant(
-      name: name, site: SourceSite(fileID: fileID, line: line), kind: .never, holds: { !happens($0) }, after: after,
-      until: until)
-  }
+///
+/// A function and not a type, so that a file that imports this module can still write `Task<Void, Never>`.
+///
+/// - Parameters:
+///   - name: What must not happen.
+///   - after: What forbids it from the next event on; the start of the run by default.
+///   - until: What allows it again.
+///   - happens: Whether it happens.
+public func Never<System: AnyObject>(
+  _ name: String, after: Trigger<System>? = nil, until: Trigger<System>? = nil,
+  fileID: StaticString = #fileID, line: UInt = #line, _ happens: @escaping (System) -> Bool
+) -> Invariant<System> {
+  Invariant(
+    name: name, site: SourceSite(fileID: fileID, line: line), kind: .never, holds: { !happens($0) }, after: after,
+    until: until)
 }
 
 /// Invariants in the order in which they are written.
 public struct InvariantList<System: AnyObject>: Invariants {
   public let all: [Invariant<System>]
+
+  /// Creates a list.
+  public init(all: [Invariant<System>]) { self.all = all }
 }
 
 /// Reads a list of invariants.
@@ -127,7 +127,7 @@ public struct InvariantList<System: AnyObject>: Invariants {
   public static func buildExpression(_ eventually: Eventually<System>) -> [Invariant<System>] {
     [eventually.invariant]
   }
-  public static func buildExpression(_ never: Never<System>) -> [Invariant<System>] { [never.invariant] }
+  public static func buildExpression(_ invariant: Invariant<System>) -> [Invariant<System>] { [invariant] }
   public static func buildBlock(_ parts: [Invariant<System>]...) -> [Invariant<System>] { parts.flatMap { $0 } }
   public static func buildOptional(_ part: [Invariant<System>]?) -> [Invariant<System>] { part ?? [] }
   public static func buildEither(first part: [Invariant<System>]) -> [Invariant<System>] { part }

@@ -56,10 +56,16 @@ public protocol MediatorSpecification {
 
   /// The limits of one run.
   var limits: RunLimits { get }
+
+  /// How the mediator uses Swift concurrency; not at all by default.
+  var concurrency: ConcurrencySupport { get }
 }
 
 /// The state of a specification that does not say what its mediator committed.
-public struct NoState: Equatable, Sendable {}
+public struct NoState: Equatable, Sendable {
+  /// Creates the only value.
+  public init() {}
+}
 
 extension MediatorSpecification {
   /// The type's name without the word "Specification".
@@ -74,6 +80,7 @@ extension MediatorSpecification {
   public var projection: ProjectionList<System> { ProjectionList(all: []) }
   public var oracles: OracleSelection { .all }
   public var limits: RunLimits { RunLimits() }
+  public var concurrency: ConcurrencySupport { .none }
 }
 
 extension MediatorSpecification where State == NoState {

@@ -39,6 +39,9 @@ public struct Shows<System: AnyObject> {
 /// Lines of a projection in the order in which they are written.
 public struct ProjectionList<System: AnyObject>: Projection {
   public let all: [Shows<System>]
+
+  /// Creates a list.
+  public init(all: [Shows<System>]) { self.all = all }
 }
 
 /// Reads a list of lines of a projection.

@@ -4,13 +4,18 @@ public struct RunLimits: Hashable, Sendable {
   public var commands: Int
   /// The largest number of renders, reports, notifications and effects that one event may cause.
   public var interactionsPerEvent: Int
-  /// The largest number of deliveries after the last command.
-  public var healDeliveries: Int
+  /// The largest number of deliveries that may follow one another without a command.
+  public var deliveriesInARow: Int
+
+  /// The largest number of jobs of the runtime that may follow one another without a command.
+  public var jobsInARow: Int
 
   /// Creates limits.
-  public init(commands: Int = 50, interactionsPerEvent: Int = 500, healDeliveries: Int = 1_000) {
+  public init(commands: Int = 50, interactionsPerEvent: Int = 500, deliveriesInARow: Int = 500, jobsInARow: Int = 5_000)
+  {
     self.commands = commands
     self.interactionsPerEvent = interactionsPerEvent
-    self.healDeliveries = healDeliveries
+    self.deliveriesInARow = deliveriesInARow
+    self.jobsInARow = jobsInARow
   }
 }

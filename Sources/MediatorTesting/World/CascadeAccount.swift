@@ -23,3 +23,30 @@ struct CascadeAccount {
     }
   }
 }
+
+/// The deliveries since the last command.
+struct DeliveryAccount {
+  /// How many there were.
+  private(set) var count = 0
+  /// How many jobs of the runtime were executed.
+  private(set) var jobs = 0
+  /// Of what, for the second half of what is allowed.
+  private(set) var recent: [Int] = []
+
+  /// Starts another row of deliveries.
+  mutating func begin() {
+    count = 0
+    jobs = 0
+    if !recent.isEmpty { recent.removeAll(keepingCapacity: true) }
+  }
+
+  /// Whether one more may follow.
+  func isWithin(_ limits: RunLimits) -> Bool { count < limits.deliveriesInARow && jobs < limits.jobsInARow }
+
+  mutating func noteJob() { jobs += 1 }
+
+  mutating func note(_ participant: Int, limit: Int) {
+    count += 1
+    if count > limit / 2 { recent.append(participant) }
+  }
+}

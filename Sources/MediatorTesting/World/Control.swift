@@ -110,8 +110,8 @@ public final class Control<Value: Equatable> {
     guard world.interact(.echo, number) else { return }
     if world.isTracing { world.tracer.note("\(name) echoes \(describeValue(newValue))") }
     let before = world.account.count
-    report(newValue)
-    if world.account.count != before {
+    let changesState = world.probe.changes { report(newValue) }
+    if changesState || world.account.count != before {
       world.fail(
         .echoFreeRendering, site: name,
         "rendering \(name) made it report \(describeValue(newValue)), and the mediator acted on that report")

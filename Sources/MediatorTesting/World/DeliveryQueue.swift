@@ -1,6 +1,7 @@
-/// What is to be delivered: a completion, or a timer that fires.
+/// What is to be delivered: a job of the runtime, a completion, or a timer that fires.
 struct Pending {
   enum What {
+    case job(SimulatedJob)
     case completion(Effect, copy: Int)
     case timer(VirtualTimer)
   }
@@ -13,13 +14,20 @@ struct Pending {
   var order: Int
   var what: What
 
-  /// Completions come before timers: a polite world answers before a time-out strikes.
-  var isTimer: Bool { if case .timer = what { true } else { false } }
+  /// Jobs come before completions, and those before timers: a polite runtime does what it can before
+  /// anything comes back from outside, and a polite world answers before a time-out strikes.
+  var precedence: Int {
+    switch what {
+    case .job: 0
+    case .completion: 1
+    case .timer: 2
+    }
+  }
 
   static func < (left: Pending, right: Pending) -> Bool {
     if left.due != right.due { return left.due < right.due }
     if left.rank != right.rank { return left.rank < right.rank }
-    if left.isTimer != right.isTimer { return right.isTimer }
+    if left.precedence != right.precedence { return left.precedence < right.precedence }
     return left.order < right.order
   }
 }

@@ -9,6 +9,9 @@ public struct EffectPolicy: Hashable, Sendable {
   /// Whether an answer can come before the call that asked for it returns.
   public var canAnswerInsideTheCall: Bool
 
+  /// Whether the answer is awaited by a task, so that there is exactly one and cancelling ends the wait.
+  var isAwaited = false
+
   /// Creates a policy; by default nothing is claimed, effects can fail and can answer at once.
   public init(
     latestOnly: Bool = false, independent: Bool = false, canFail: Bool = true, canAnswerInsideTheCall: Bool = true

@@ -4,6 +4,8 @@ struct RunTally {
   var events = 0
   /// Number of commands performed.
   var commands = 0
+  /// Number of jobs the runtime enqueued.
+  var jobs = 0
   /// Number of effects and timers started.
   var effects = 0
   /// Number of choices by which the world was not polite.

@@ -38,6 +38,9 @@ public final class VirtualClock {
     }
   }
 
+  /// The number of the participant that stands for tasks that sleep.
+  lazy var sleeper = participant("sleep")
+
   /// Returns the clock as the function a mediator takes to be called later.
   public func scheduler(_ name: String) -> (Duration, @escaping () -> Void) -> (() -> Void) {
     { [unowned self] delay, action in self.schedule(after: delay, named: name, action) }

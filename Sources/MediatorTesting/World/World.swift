@@ -18,22 +18,29 @@ public final class World {
   let probe: StateProbe
   var schedule: Schedule
 
+  /// What takes over Swift concurrency in this run, if anything.
+  var simulation: (any RunSimulation)?
+  /// Whether the system was let go, so that nothing is drawn or checked any more.
+  var isEnding = false
+
   /// The system, from its creation to its teardown.
   var system: AnyObject?
   var tracer = Tracer()
   var participants: [String] = []
   var controls: [any SimulatedColleague] = []
+  var views: [any ObservingView] = []
   var model: AnyObject?
   var modelAgrees: ((AnyObject) -> Bool)?
   var queue = DeliveryQueue()
   var effects: [Effect] = []
+  /// The effects that a task awaits and that have not ended.
+  var awaited: [Effect] = []
 
-  /// Position of the current step; grows by one a command, also for one that was not possible.
-  var step = 0
-  /// Number of events before the heal phase; nil until it begins.
-  var healStart: Int?
-  /// What was delivered late in the heal phase, to find the cycle of an endless chain.
-  var recentDeliveries: [String] = []
+  /// Position of the current step; grows by one a command, also for one that was not possible. Below zero while the
+  /// system is made.
+  var step = -1
+  /// What has been delivered since the last command.
+  var deliveries = DeliveryAccount()
   /// How many reports, deliveries and notifications are being handled, one inside the other.
   var depth = 0
   var account = CascadeAccount()
@@ -121,9 +128,10 @@ public final class World {
 
   /// Lets go of everything the run made, so that only what the mediator keeps alive stays alive.
   func tearDown() {
-    queue.removeAll()
+    if simulation == nil { queue.removeAll() }
     effects.removeAll()
     controls.removeAll()
+    views.removeAll()
     clock.removeAll()
     model = nil
     modelAgrees = nil

@@ -8,6 +8,9 @@ public struct ShrinkBudget: Hashable, Sendable {
   /// The number of executions in a row without progress after which the search ends.
   public var stall: Int
 
+  /// Nothing may be spent: the run is reported as it was found.
+  public static let zero = ShrinkBudget(executions: 0)
+
   /// Creates a budget.
   public init(executions: Int = 2_000, stall: Int = 500) {
     self.executions = executions

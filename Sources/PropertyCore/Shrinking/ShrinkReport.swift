@@ -16,7 +16,7 @@ public struct ShrinkReport: Hashable, Sendable {
   /// Executions of all passes.
   public var executions: Int { rows.reduce(0) { $0 + $1.executions } }
 
-  init(passes: [String]) { rows = passes.map { Row(pass: $0) } }
+  package init(passes: [String]) { rows = passes.map { Row(pass: $0) } }
 }
 
 /// The simplest failing run a shrinker found.

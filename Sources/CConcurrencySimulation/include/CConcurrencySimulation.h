@@ -1,0 +1,33 @@
+#ifndef C_CONCURRENCY_SIMULATION_H
+#define C_CONCURRENCY_SIMULATION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// The simulation that owns the calling thread, or NULL.
+void *ms_simulation(void);
+/// Makes a simulation the owner of the calling thread; NULL gives the thread back.
+void ms_set_simulation(void *simulation);
+
+/// Makes the calling thread's clocks show a time since the start of the run, in nanoseconds.
+void ms_set_virtual_time(int64_t nanoseconds);
+
+/// Whether code on this thread is taken for code of the main actor.
+bool ms_is_main_actor(void);
+void ms_set_main_actor(bool is_main_actor);
+
+/// Number of times the calling thread left the simulation, and the name of what it called last.
+int ms_escapes(void);
+const char *ms_last_escape(void);
+void ms_clear_escapes(void);
+
+/// How many references to an object there are.
+uint64_t ms_retain_count(const void *object);
+/// Whether a job is a task of its own, which lives until it ends, and not a child within another task's memory.
+bool ms_is_top_level_task(const void *job);
+void ms_retain(void *object);
+void ms_release(void *object);
+/// Asks a task to end.
+void ms_cancel_task(void *task);
+
+#endif

@@ -1,0 +1,3 @@
+#include "CFuzzSupport.h"
+
+__attribute__((weak)) void mediatorFuzzTarget(void) {}

@@ -1,0 +1,28 @@
+#ifndef C_FUZZ_SUPPORT_H
+#define C_FUZZ_SUPPORT_H
+
+/// Gives the signals of a crash back their default disposition, to be handled on a stack of their own.
+///
+/// The Swift runtime's crash handler is installed when the process is loaded, and libFuzzer never replaces a handler
+/// it finds, so without this a trap would end the process before libFuzzer has written the input that caused it. The
+/// separate stack is for overflows: libFuzzer keeps the flag SA_ONSTACK of the disposition it replaces.
+///
+/// To be called by LLVMFuzzerInitialize, which is before libFuzzer installs its handlers.
+void mediatorFuzzResetSignals(void);
+
+/// Asks for SIGTERM when the process that started this one ends. Does nothing where the system has no such thing.
+void mediatorFuzzEndWithParent(void);
+
+/// Registers what is fuzzed. A fuzz target defines it; the definition here, which it replaces, registers nothing.
+void mediatorFuzzTarget(void);
+
+/// Notes SIGINT and SIGTERM from now on, instead of ending the process. Forgets those noted before.
+void mediatorInterruptsCatch(void);
+
+/// The last signal noted, or 0.
+int mediatorInterruptsCaught(void);
+
+/// Treats SIGINT and SIGTERM again as before the last ``mediatorInterruptsCatch``.
+void mediatorInterruptsRelease(void);
+
+#endif

@@ -1,0 +1,117 @@
+@_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
+import CConcurrencySimulation
+import MediatorTesting
+
+#if os(Linux) && compiler(>=6.3)
+
+  /// The main actor's executor: jobs of a simulating thread go to its simulation, all others to the platform's.
+  final class RoutingMainExecutor: MainExecutor, SchedulingExecutor, @unchecked Sendable {
+    // Has no state but a constant.
+    private let platform = PlatformExecutorFactory.mainExecutor
+
+    func run() throws { try platform.run() }
+    func runUntil(_ condition: () -> Bool) throws { try platform.runUntil(condition) }
+    func stop() { platform.stop() }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      guard let simulation = Simulation.current else { return platform.enqueue(ExecutorJob(job)) }
+      simulation.enqueue(SimulatedJob(job, on: .mainActor))
+    }
+
+    func enqueue<C: Clock>(
+      _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+    ) {
+      let job = UnownedJob(job)
+      if let simulation = Simulation.current {
+        return simulation.enqueue(SimulatedJob(job, on: .mainActor), after: delay)
+      }
+      platform.asSchedulingExecutor(job) {
+        $0.enqueue(ExecutorJob(job), after: delay, tolerance: tolerance, clock: clock)
+      }
+    }
+
+    func enqueue<C: Clock>(
+      _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
+    ) {
+      let job = UnownedJob(job)
+      if let simulation = Simulation.current {
+        return simulation.enqueue(SimulatedJob(job, on: .mainActor), after: clock.now.duration(to: instant))
+      }
+      platform.asSchedulingExecutor(job) {
+        $0.enqueue(ExecutorJob(job), at: instant, tolerance: tolerance, clock: clock)
+      }
+    }
+
+    var isMainExecutor: Bool { true }
+
+    func checkIsolated() {
+      if !ms_is_main_actor() { platform.checkIsolated() }
+    }
+
+    func isIsolatingCurrentContext() -> Bool? {
+      guard let simulation = Simulation.current else {
+        return ms_is_main_actor() ? true : platform.isIsolatingCurrentContext()
+      }
+      return simulation.isOnMainActor
+    }
+  }
+
+  /// The default executor: jobs of a simulating thread go to its simulation, all others to the platform's.
+  final class RoutingDefaultExecutor: TaskExecutor, SchedulingExecutor, @unchecked Sendable {
+    // Has no state but a constant.
+    private let platform = PlatformExecutorFactory.defaultExecutor
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      guard let simulation = Simulation.current else { return platform.enqueue(ExecutorJob(job)) }
+      simulation.enqueue(SimulatedJob(job, on: .elsewhere))
+    }
+
+    func enqueue<C: Clock>(
+      _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+    ) {
+      let job = UnownedJob(job)
+      if let simulation = Simulation.current {
+        return simulation.enqueue(SimulatedJob(job, on: .elsewhere), after: delay)
+      }
+      platform.asSchedulingExecutor(job) {
+        $0.enqueue(ExecutorJob(job), after: delay, tolerance: tolerance, clock: clock)
+      }
+    }
+
+    func enqueue<C: Clock>(
+      _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
+    ) {
+      let job = UnownedJob(job)
+      if let simulation = Simulation.current {
+        return simulation.enqueue(SimulatedJob(job, on: .elsewhere), after: clock.now.duration(to: instant))
+      }
+      platform.asSchedulingExecutor(job) {
+        $0.enqueue(ExecutorJob(job), at: instant, tolerance: tolerance, clock: clock)
+      }
+    }
+  }
+
+  extension Executor {
+    /// Hands a delayed job to the platform, which can schedule on every platform this module is compiled for.
+    func asSchedulingExecutor(_ job: UnownedJob, _ schedule: (any SchedulingExecutor) -> Void) {
+      guard let scheduling = self as? any SchedulingExecutor else {
+        preconditionFailure("the platform's executor \(self) cannot delay a job")
+      }
+      schedule(scheduling)
+    }
+  }
+
+  /// The routing executors, made once a process.
+  struct RoutingExecutors: ExecutorFactory {
+    static let main = RoutingMainExecutor()
+    static let elsewhere = RoutingDefaultExecutor()
+    static var mainExecutor: any MainExecutor { main }
+    static var defaultExecutor: any TaskExecutor { elsewhere }
+
+    /// Puts them in place of the platform's, the first time it is called.
+    static let install: Void = _createExecutors(factory: RoutingExecutors.self)
+  }
+
+#endif

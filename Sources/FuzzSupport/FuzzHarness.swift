@@ -1,0 +1,71 @@
+import MediatorTesting
+import PropertyCore
+
+/// Runs one mediator from bytes, and hands on what it finds.
+///
+/// On a finding the harness says what is wrong, writes a text artifact, and
+/// calls `end`, which in a fuzz target ends the process the way libFuzzer
+/// expects, so that the bytes are written as well.
+public final class FuzzHarness {
+  /// What is fuzzed.
+  public let entry: CatalogEntry
+  private let subject: FuzzSubject
+  private let folder: String
+  private let say: (String) -> Void
+  private let end: (FailureReport?) -> Void
+
+  /// How much a fuzz target shrinks before it ends: enough to be read. The campaign shrinks to the end.
+  public static let budget = ShrinkBudget(executions: 200, stall: 100)
+
+  /// Creates a harness.
+  ///
+  /// - Parameters:
+  ///   - entry: What is fuzzed.
+  ///   - options: The defect to switch on, and where artifacts go.
+  ///   - say: Takes what a reader is told.
+  ///   - end: Called after a finding, with its report when the failure showed again.
+  /// - Throws: ``FuzzOptionsError`` for an unknown defect, `SpecificationError` for a specification that cannot be run.
+  public init(
+    _ entry: CatalogEntry, options: FuzzOptions = FuzzOptions(), say: @escaping (String) -> Void,
+    end: @escaping (FailureReport?) -> Void
+  ) throws {
+    if let defect = options.defect, entry.defect(defect) == nil {
+      throw FuzzOptionsError.unknownDefect(defect, mediator: entry.name, known: entry.defects.map(\.id))
+    }
+    self.entry = entry
+    subject = FuzzSubject(
+      try entry.blueprint(planting: options.defect), defect: options.defect, comparing: .whereItMatters)
+    folder = options.artifacts
+    self.say = say
+    self.end = end
+  }
+
+  /// Executes the run that some bytes mean.
+  ///
+  /// - Returns: Whether the input is worth keeping; not when an assumption ended the run.
+  public func test(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    switch subject.run(bytes) {
+    case .passed: return true
+    case .discarded: return false
+    case .failed(let signature):
+      record(signature)
+      return true
+    }
+  }
+
+  private func record(_ signature: FailureSignature) {
+    guard let report = subject.report(budget: Self.budget) else {
+      say("\(entry.name): \(signature), which did not show again when the run was repeated")
+      return end(nil)
+    }
+    say(report.text { "replay \($0)" })
+    let path = folder + "\(entry.name)-\(report.artifact.contentDigest).mediator"
+    do throws(OutputError) {
+      try OutputFile.write(report.artifact.text(comments: [report.text { "replay \($0)" }]), to: path)
+      say("written: \(path)")
+    } catch {
+      say("the text artifact is lost: \(error)")
+    }
+    end(report)
+  }
+}

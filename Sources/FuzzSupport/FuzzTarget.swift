@@ -1,0 +1,99 @@
+import CFuzzSupport
+import MediatorTesting
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What an executable fuzzes, and libFuzzer's way into it.
+///
+/// A fuzz target is an executable without a `main`, which libFuzzer brings. It
+/// says what it fuzzes and nothing else:
+///
+/// ```swift
+/// @_cdecl("mediatorFuzzTarget") func target() { FuzzTarget.register("DeliveryForm", in: exampleCatalog) }
+/// ```
+public enum FuzzTarget {
+  // libFuzzer calls its entry points one after another on the main thread, and nothing else touches these.
+  nonisolated(unsafe) private static var registered: Result<CatalogEntry, FuzzOptionsError>?
+  nonisolated(unsafe) private static var harness: FuzzHarness?
+
+  /// Says what is fuzzed; to be called from `mediatorFuzzTarget`.
+  public static func register(_ name: String, in catalog: MediatorCatalog) {
+    if let entry = catalog.entry(named: name) {
+      registered = .success(entry)
+    } else {
+      registered = .failure(.unknownMediator(name, known: catalog.entries.map(\.name)))
+    }
+  }
+
+  /// Reads the command line, and adds libFuzzer's flags that were not given.
+  fileprivate static func start(
+    _ count: UnsafeMutablePointer<CInt>,
+    _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>
+  ) {
+    mediatorFuzzResetSignals()
+    mediatorFuzzTarget()
+    guard let registered else {
+      fail("this executable does not say what it fuzzes: define mediatorFuzzTarget, and register a mediator in it")
+    }
+    let given = (0..<Int(count.pointee)).map { arguments.pointee[$0] }
+    do {
+      let entry = try registered.get()
+      let options = try FuzzOptions(given.dropFirst().compactMap { $0.map { String(cString: $0) } })
+      if options.wantsHelp {
+        OutputFile.write(FuzzOptions.help(for: entry.name, defects: entry.defects.map(\.id)) + "\n", to: 1)
+        _exit(0)
+      }
+      if options.endsWithParent { mediatorFuzzEndWithParent() }
+      OutputFile.makeFolder(options.artifacts)
+      harness = try FuzzHarness(entry, options: options) {
+        OutputFile.write($0 + "\n", to: 2)
+      } end: { _ in
+        abort()
+      }
+      add(options.defaults, to: given, count, arguments)
+    } catch {
+      fail("\(error)")
+    }
+  }
+
+  /// Puts flags before the given ones, which therefore win. The copies live as long as the process.
+  private static func add(
+    _ flags: [String], to given: [UnsafeMutablePointer<CChar>?], _ count: UnsafeMutablePointer<CInt>,
+    _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>
+  ) {
+    let all = given.prefix(1) + flags.map { strdup($0) } + given.dropFirst() + [nil]
+    let copy = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: all.count)
+    for (position, argument) in all.enumerated() { (copy + position).initialize(to: argument) }
+    arguments.pointee = copy
+    count.pointee = CInt(all.count - 1)
+  }
+
+  private static func fail(_ message: String) -> Swift.Never {
+    OutputFile.write("error: \(message)\n", to: 2)
+    _exit(2)
+  }
+
+  fileprivate static func test(_ bytes: UnsafeRawBufferPointer) -> Bool { harness?.test(bytes) ?? false }
+}
+
+/// Called by libFuzzer once, before it reads its flags and installs its signal handlers.
+@_cdecl("LLVMFuzzerInitialize")
+func initialize(
+  _ count: UnsafeMutablePointer<CInt>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>
+) -> CInt {
+  FuzzTarget.start(count, arguments)
+  return 0
+}
+
+/// Called by libFuzzer with each input; -1 keeps the input out of the corpus.
+@_cdecl("LLVMFuzzerTestOneInput")
+func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  FuzzTarget.test(UnsafeRawBufferPointer(start: bytes, count: count)) ? 0 : -1
+}

@@ -1,0 +1,112 @@
+import PropertyCore
+
+/// One mediator as a function of bytes, for fuzzers.
+///
+/// A run from bytes makes the same choices as a run from a seed or from an
+/// artifact, so what a fuzzer finds can be replayed, shrunk and stored like
+/// anything else. It is executed without a trace; ``report(budget:)`` makes
+/// the last run again with one.
+///
+/// A subject belongs to one thread.
+public final class FuzzSubject {
+  /// When a run is executed again for the oracles that compare two executions.
+  public enum Comparison: Sendable {
+    /// Never: the fastest, and blind to what only these oracles see.
+    case never
+    /// When the run did something that one of these oracles is about: a stale answer, a second one, two at a time.
+    case whereItMatters
+    /// Every time, also to see whether the run is deterministic.
+    case always
+  }
+
+  /// How a run ended.
+  public enum Ending: Hashable, Sendable {
+    /// Nothing was found.
+    case passed
+    /// An assumption did not hold, so that the run says nothing.
+    case discarded
+    /// A finding.
+    case failed(FailureSignature)
+  }
+
+  private let blueprint: Blueprint
+  private let defect: String?
+  private let comparison: Comparison
+  private let subject: MediatorProperty
+  private let source = ChoiceSource()
+
+  /// Creates a subject.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The mediator.
+  ///   - defect: The planted defect that is switched on in it; for reports and artifacts only.
+  ///   - comparison: When a run is executed again to be compared.
+  public init(_ blueprint: Blueprint, defect: String? = nil, comparing comparison: Comparison = .never) {
+    self.blueprint = blueprint
+    self.defect = defect
+    self.comparison = comparison
+    subject = MediatorProperty(blueprint)
+  }
+
+  /// Executes the run that some bytes mean; every byte string means one.
+  ///
+  /// - Complexity: One execution, and up to four more where executions are compared.
+  public func run(_ bytes: UnsafeRawBufferPointer) -> Ending {
+    subject.compares = comparison == .always
+    source.startBytes(bytes)
+    var verdict = subject.run(source)
+    if case .passed = verdict.outcome, comparison == .whereItMatters, subject.tally.isWorthComparing {
+      subject.compares = true
+      source.startBytes(bytes)
+      verdict = subject.run(source)
+    }
+    return switch verdict.outcome {
+    case .passed: .passed
+    case .discarded: .discarded
+    case .failed(let signature): .failed(signature)
+    }
+  }
+
+  /// Executes the run that some bytes mean.
+  public func run(_ bytes: [UInt8]) -> Ending { bytes.withUnsafeBytes { run($0) } }
+
+  /// The choices of the last run.
+  public var recording: ChoiceSequence { source.recording }
+
+  /// Number of commands and deliveries of the last run.
+  public var events: Int { subject.tally.events }
+
+  /// Shrinks the last run as far as a budget goes, and reports it.
+  ///
+  /// - Returns: The report, or nil when executing the run once more does not show a failure.
+  public func report(budget: ShrinkBudget = ShrinkBudget()) -> FailureReport? {
+    MediatorChecker(blueprint, defect: defect, settings: CheckSettings(shrinkBudget: budget))
+      .report(on: source.recording)
+  }
+
+  /// The last run as an artifact, whether it failed or not.
+  public func artifact() -> Artifact {
+    let again = ChoiceSource()
+    again.startReplay(of: source.recording)
+    let traced = subject.execution.run(again, RunRequest(isTracing: true, commands: subject.commands))
+    return Artifact(
+      again.recording, of: blueprint, labelNames: traced.labelNames, defect: defect, failure: traced.failure?.signature)
+  }
+
+  /// The bytes that mean the same run as an artifact does.
+  ///
+  /// The run is executed, since only that tells how wide each choice is.
+  ///
+  /// - Throws: ``ArtifactError/unknownCommand(_:specification:known:)`` when a step's command no longer exists.
+  public func bytes(of artifact: Artifact) throws(ArtifactError) -> [UInt8] {
+    source.startReplay(of: try artifact.sequence(for: blueprint))
+    subject.compares = false
+    _ = subject.run(source)
+    return source.recording.bytes()
+  }
+}
+
+extension RunTally {
+  /// Whether the run did something that an oracle over two executions is about.
+  var isWorthComparing: Bool { hadStale || hadDuplicate || hadOverlap }
+}

@@ -1,0 +1,54 @@
+/// Takes over Swift concurrency for one run: every job, hop and sleep of the mediator arrives at the world.
+///
+/// Implemented by the module `ConcurrencySimulation`, which alone knows the
+/// toolchain's interfaces. The engine calls ``begin(in:)`` before the system is
+/// made and ``end()`` after it is gone; in between, on the thread of the run,
+/// whatever the runtime enqueues is handed to ``World/enqueue(_:)``.
+package protocol RunSimulation: AnyObject {
+  /// Takes over on the calling thread.
+  func begin(in world: World)
+
+  /// Executes a job on the executor it was enqueued on.
+  func run(_ job: SimulatedJob)
+
+  /// Asks every task that is still alive to end; the jobs this enqueues are executed afterwards.
+  func cancelTasks()
+
+  /// Number and names of the tasks that were started and have not ended.
+  func liveTasks() -> [String]
+
+  /// What the run did outside the simulation, in words; empty when nothing.
+  func escapes() -> [String]
+
+  /// Gives the thread back.
+  func end()
+}
+
+/// How a specification's mediator uses Swift concurrency.
+public struct ConcurrencySupport: Sendable {
+  let make: (@Sendable () -> any RunSimulation)?
+
+  /// The mediator is synchronous.
+  public static let none = ConcurrencySupport(make: nil)
+
+  /// The mediator runs under a simulation.
+  package init(_ make: @escaping @Sendable () -> any RunSimulation) { self.make = make }
+
+  private init(make: (@Sendable () -> any RunSimulation)?) { self.make = make }
+}
+
+/// A job of the runtime that waits for its turn.
+package struct SimulatedJob {
+  /// Where it is to be executed.
+  package enum Lane: UInt8 {
+    case mainActor, elsewhere
+  }
+
+  package let job: UnownedJob
+  package let lane: Lane
+
+  package init(_ job: UnownedJob, on lane: Lane) {
+    self.job = job
+    self.lane = lane
+  }
+}

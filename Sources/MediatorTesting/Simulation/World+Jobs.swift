@@ -1,0 +1,76 @@
+import PropertyCore
+
+extension World {
+  /// By how many steps a job can be late at most.
+  static let longestJobDelay: UInt64 = 3
+
+  /// Takes a job the runtime enqueued, and draws when it gets its turn.
+  ///
+  /// A polite runtime executes jobs in the order in which they were enqueued,
+  /// before anything comes back from outside; that is what zeros mean.
+  package func enqueue(_ job: SimulatedJob) {
+    tally.jobs += 1
+    guard !isEnding else {
+      return queue.insert(Pending(due: step, rank: 0, order: tally.jobs, what: .job(job)))
+    }
+    source.open(.job)
+    let delay = source.draw(upTo: Self.longestJobDelay, kind: .delay) { [schedule] in schedule.jobDelay(&$0) }
+    let rank = source.draw(upTo: 3, kind: .departure) { [schedule] in schedule.jobRank(&$0) }
+    source.close()
+    tally.departures += (delay > 0 ? 1 : 0) + (rank > 0 ? 1 : 0)
+    tally.lateness += Int(delay)
+    queue.insert(Pending(due: step + Int(delay), rank: Int(rank), order: tally.jobs, what: .job(job)))
+  }
+
+  /// Takes a job that sleeps until a deadline: it is a timer that executes the job.
+  package func enqueue(_ job: SimulatedJob, after delay: Duration) {
+    let action = { [unowned self] in simulation?.run(job) ?? () }
+    guard !isEnding else {
+      tally.jobs += 1
+      return queue.insert(Pending(due: step, rank: 0, order: tally.jobs, what: .job(job)))
+    }
+    _ = begin(timer: "sleep", clock.sleeper, deadline: clock.now + max(delay, .zero), action)
+  }
+
+  /// Time since the run began, for the simulated clocks.
+  package var now: Duration { clock.now }
+
+  /// Executes a job.
+  func execute(_ job: SimulatedJob) {
+    account.begin()
+    deliveries.noteJob()
+    tally.mix(UInt64(job.lane.rawValue) | 1 << 40)
+    if isTracing, !isEnding {
+      tracer.note("\(tracer.taskName(of: job.job)) runs\(job.lane == .mainActor ? " on the main actor" : "")")
+    }
+    depth += 1
+    simulation?.run(job)
+    depth -= 1
+  }
+
+  /// Executes what is left once the system was let go: tasks end, or are asked to, or are reported.
+  ///
+  /// Nothing is drawn and nothing is checked. A task that polls for ever is cut
+  /// after ``RunLimits/jobsInARow`` jobs.
+  func finishJobs() {
+    var executed = 0
+    for effect in awaited { effect.complete?(.cancelled) }
+    awaited.removeAll()
+    while executed < limits.jobsInARow, let next = queue.popFirst() {
+      executed += 1
+      switch next.what {
+      case .job(let job): execute(job)
+      case .completion: break
+      case .timer(let timer):
+        clock.now = max(clock.now, timer.deadline)
+        timer.action?()
+        timer.action = nil
+      }
+    }
+  }
+}
+
+extension SpanLabel {
+  /// When one job of the runtime gets its turn.
+  static let job = SpanLabel("job")
+}

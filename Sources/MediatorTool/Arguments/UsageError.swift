@@ -1,0 +1,91 @@
+import MediatorTesting
+
+/// What is wrong with what was typed.
+enum UsageError: Error, Hashable, CustomStringConvertible {
+  case unknownSubcommand(String, known: [String])
+  case optionBeforeSubcommand(String, known: [String])
+  case unknownOption(String, subcommand: String, known: [String])
+  case missingValue(option: String, placeholder: String, expected: String)
+  case unwantedValue(option: String, value: String)
+  case badValue(of: String, value: String, expected: String)
+  case unexpectedArgument(String, subcommand: String)
+  case missingArgument(String, subcommand: String, help: String)
+  case unknownMediator(String, known: [String])
+  case unknownDefect(String, mediator: String, known: [String])
+  case defectNeedsOneMediator(defect: String, names: [String])
+  case unknownSchedule(String, known: [String])
+  case unknownStoredMediator(String, known: [String])
+  case neitherFileNorToken(String)
+  case missingFolder(option: String, path: String)
+
+  var description: String {
+    switch self {
+    case .unknownSubcommand(let name, let known):
+      "there is no subcommand \"\(name)\"" + choice(name, "there are", known)
+    case .optionBeforeSubcommand(let option, let known):
+      "\(option) comes before the subcommand; write the subcommand first: \(known.joined(separator: ", "))"
+    case .unknownOption(let option, let subcommand, let known):
+      "\(subcommand) has no option \(option)" + choice(option, "it has", known)
+    case .missingValue(let option, let placeholder, let expected):
+      "\(option) needs a value, as in \"\(option) \(placeholder)\"; it must be \(expected)"
+    case .unwantedValue(let option, let value):
+      "\(option) takes no value, but \"\(value)\" was given; write \(option) alone"
+    case .badValue(let name, let value, let expected):
+      "\(name) cannot be \"\(value)\"; it must be \(expected)"
+    case .unexpectedArgument(let argument, let subcommand):
+      "\(subcommand) has no place for \"\(argument)\"; leave it out, or put it in quotes with what it belongs to"
+    case .missingArgument(let name, let subcommand, let help):
+      "\(subcommand) needs \(name), \(help.prefix(1).lowercased() + help.dropFirst())"
+    case .unknownMediator(let name, let known):
+      "there is no mediator \"\(name)\"" + choice(name, "there are", known)
+    case .unknownDefect(let id, let mediator, let known):
+      "\(mediator) has no planted defect \"\(id)\"" + choice(id, "it has", known)
+    case .defectNeedsOneMediator(let defect, let names):
+      "--defect \(defect) needs exactly one mediator to be planted in, but "
+        + (names.isEmpty ? "none was named" : "\(names.count) were named: \(names.joined(separator: ", "))")
+        + "; write its NAME before --defect"
+    case .unknownSchedule(let name, let known):
+      "there is no schedule \"\(name)\"" + choice(name, "there are", known)
+    case .unknownStoredMediator(let name, let known):
+      "the run is of a mediator \"\(name)\", which is not in the catalog" + choice(name, "there are", known)
+    case .neitherFileNorToken(let text):
+      "there is no file \(text), and it is no token either, since a token starts with \"\(Artifact.tokenPrefix)\"; "
+        + "check the path, which is taken from the folder you are in, or copy the whole token"
+    case .missingFolder(let option, let path):
+      "\(option) names \(path), but there is no such folder; check the path, which is taken from the folder you are in"
+    }
+  }
+
+  /// The end of a sentence on a name that does not exist: the nearest one, and all there are.
+  private func choice(_ name: String, _ lead: String, _ known: [String]) -> String {
+    guard !known.isEmpty else { return "; \(lead) none" }
+    let all = known.joined(separator: ", ")
+    guard let near = nearest(to: name, in: known) else { return "; \(lead): \(all)" }
+    return "; did you mean \(near)? \(lead.prefix(1).uppercased() + lead.dropFirst()): \(all)"
+  }
+}
+
+/// Returns the name that is closest to a misspelled one, unless all are far from it.
+func nearest(to name: String, in known: [String]) -> String? {
+  let typed = name.lowercased()
+  let ranked = known.map { (name: $0, distance: editDistance(typed, $0.lowercased())) }
+  guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
+  if best.distance <= max(1, typed.count / 3) { return best.name }
+  return known.first { typed.count > 2 && ($0.lowercased().hasPrefix(typed) || $0.lowercased().contains(typed)) }
+}
+
+/// The smallest number of letters to insert, delete or replace.
+func editDistance(_ left: String, _ right: String) -> Int {
+  let (left, right) = (Array(left.prefix(100)), Array(right.prefix(100)))
+  var row = Array(0...right.count)
+  for (line, letter) in left.enumerated() {
+    var diagonal = row[0]
+    row[0] = line + 1
+    for (column, other) in right.enumerated() {
+      let above = row[column + 1]
+      row[column + 1] = min(above + 1, row[column] + 1, diagonal + (letter == other ? 0 : 1))
+      diagonal = above
+    }
+  }
+  return row[right.count]
+}

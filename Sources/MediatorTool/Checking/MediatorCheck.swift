@@ -1,0 +1,140 @@
+import CorpusFiles
+import Foundation
+import MediatorTesting
+
+/// Checks one mediator: its stored regressions, then random runs.
+final class MediatorCheck {
+  private let entry: CatalogEntry
+  private let plan: CheckPlan
+  private let deadline: ContinuousClock.Instant?
+  private let session: ToolSession
+  private var outcome: CheckOutcome
+  private var isShrinking = false
+
+  init(_ entry: CatalogEntry, _ plan: CheckPlan, deadline: ContinuousClock.Instant?, _ session: ToolSession) {
+    self.entry = entry
+    self.plan = plan
+    self.deadline = deadline
+    self.session = session
+    outcome = CheckOutcome(name: entry.name, defect: plan.defect)
+  }
+
+  /// Checks the mediator, tells about it, and writes what fails.
+  func run() -> CheckOutcome {
+    let clock = ContinuousClock()
+    let start = clock.now
+    var notes: [String] = []
+    do {
+      let blueprint = try entry.blueprint(planting: plan.defect)
+      let checker = MediatorChecker(blueprint, defect: plan.defect, settings: plan.settings)
+      replayRegressions(checker, blueprint)
+      if outcome.findings.isEmpty, session.environment.interruption() == nil { notes = makeRuns(checker) }
+    } catch {
+      outcome.problems.append(words(for: error))
+    }
+    if session.environment.interruption() != nil, outcome.runs < plan.settings.runs { outcome.isInterrupted = true }
+    let time = clock.now - start
+    outcome.seconds = Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
+    tell(notes)
+    return outcome
+  }
+
+  private func tell(_ notes: [String]) {
+    let title = entry.name + (plan.defect.map { " with \($0)" } ?? "")
+    let width = max(plan.entries.map(\.name.count).max() ?? 0, title.count)
+    session.say(outcome.line(nameWidth: width, session.style))
+    for note in notes { session.say("  note: \(note)") }
+    for problem in outcome.problems { session.complain(problem) }
+    for finding in outcome.findings {
+      session.say("\n\(session.text(of: finding.report))")
+      if !finding.artifact.isEmpty { session.say("artifact: \(finding.artifact)") }
+      session.say("")
+    }
+  }
+
+  // MARK: Stored regressions
+
+  private func replayRegressions(_ checker: MediatorChecker, _ blueprint: Blueprint) {
+    guard let stored = plan.corpus?.contents(.regressions, of: entry.name) else { return }
+    outcome.problems += stored.problems.map { words(for: $0) }
+    for file in stored.files where session.environment.interruption() == nil {
+      session.progress("\(entry.name): replaying \(file.path)")
+      do throws(ArtifactError) {
+        let sequence = try file.artifact.sequence(for: blueprint)
+        outcome.replayed += 1
+        guard let report = checker.report(on: sequence, while: { [self] in session.environment.interruption() == nil })
+        else { continue }
+        // A regression that is still the shortest run is its own artifact.
+        let isSame = report.artifact.run == file.artifact.run
+        let path = isSame ? file.path : keep(report, note: "a stored regression failed again: \(file.path)")?.path
+        outcome.findings.append(CheckOutcome.Finding(report: report, artifact: path ?? ""))
+      } catch {
+        outcome.problems.append("\(file.path): \(words(for: error))")
+      }
+    }
+  }
+
+  // MARK: Random runs
+
+  private func makeRuns(_ checker: MediatorChecker) -> [String] {
+    var unshrunk: (path: String, isNew: Bool)?
+    let result = checker.check(
+      while: { [self] runs in
+        if runs % 512 == 0, !isShrinking { session.progress("\(entry.name): \(runs) runs") }
+        return goesOn
+      },
+      onFailure: { report in
+        isShrinking = true
+        session.progress("\(entry.name): shrinking a failure of \(report.signature.name)")
+        unshrunk = keep(report, note: note(on: report) + ", not shrunk")
+      })
+    (outcome.runs, outcome.events, outcome.discards) = (result.runs, result.events, result.discards)
+    if let report = result.failure {
+      let artifact = replace(unshrunk, by: report)
+      outcome.findings.append(CheckOutcome.Finding(report: report, artifact: artifact))
+    }
+    guard result.isGivenUp else { return result.warnings }
+    outcome.problems += result.warnings.map { "\(entry.name): \($0)" }
+    return []
+  }
+
+  /// Whether there is time, which a failure that is being shrunk takes in any case, and no signal came.
+  private var goesOn: Bool {
+    if session.environment.interruption() != nil { return false }
+    guard let deadline, !isShrinking else { return true }
+    return ContinuousClock.now < deadline
+  }
+
+  // MARK: Artifacts
+
+  private func note(on report: FailureReport) -> String {
+    "found by \(plan.command(entry.name, program: session.environment.program))"
+      + (report.runsToFailure.map { " in run \($0)" } ?? "")
+  }
+
+  /// Writes the shrunk run and takes back the unshrunk one, if that was written just now.
+  private func replace(_ unshrunk: (path: String, isNew: Bool)?, by report: FailureReport) -> String {
+    let note = note(on: report)
+    guard let kept = keep(report, note: note) else { return unshrunk?.path ?? "" }
+    guard let unshrunk, unshrunk.isNew else { return kept.path }
+    if unshrunk.path == kept.path {
+      let url = URL(filePath: kept.path)
+      try? ArtifactFile.write(report.artifact, note: note, comments: ArtifactFile.comments(for: report), to: url)
+    } else {
+      try? FileManager.default.removeItem(atPath: unshrunk.path)
+    }
+    return kept.path
+  }
+
+  private func keep(_ report: FailureReport, note: String) -> (path: String, isNew: Bool)? {
+    do throws(ArtifactFileError) {
+      let folder = plan.artifacts.appending(path: entry.name, directoryHint: .isDirectory)
+      let (url, isNew) = try ArtifactFile.keep(report, note: note, in: folder)
+      return (url.relativePath, isNew)
+    } catch {
+      let problem = words(for: error)
+      if !outcome.problems.contains(problem) { outcome.problems.append(problem) }
+      return nil
+    }
+  }
+}

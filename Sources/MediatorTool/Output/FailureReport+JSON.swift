@@ -1,0 +1,22 @@
+import MediatorTesting
+
+extension FailureReport {
+  /// The failure for a machine.
+  ///
+  /// `runsToFailure` is zero for a run that was stored and not found at random.
+  ///
+  /// - Parameter artifact: The file that holds the run; empty when it could not be written.
+  func json(artifact: String) -> JSONText {
+    .object([
+      ("kind", .string(signature.kind.rawValue)),
+      ("oracle", .string(signature.name)),
+      ("site", .string(signature.site)),
+      ("events", .array(events.map { .string($0) })),
+      ("eventCount", .integer(events.count)),
+      ("runsToFailure", .integer(runsToFailure ?? 0)),
+      ("shrinkExecutions", .integer(shrinkExecutions)),
+      ("token", .string(self.artifact.token)),
+      ("artifact", .string(artifact)),
+    ])
+  }
+}

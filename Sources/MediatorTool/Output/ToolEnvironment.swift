@@ -1,0 +1,53 @@
+import Foundation
+
+/// What the tool gets from the process it runs in; a test hands it another.
+public struct ToolEnvironment {
+  /// What the tool is called.
+  public var program: String
+  /// Takes text for standard output.
+  public var writeOutput: (String) -> Void
+  /// Takes text for standard error.
+  public var writeError: (String) -> Void
+  /// Whether standard output is read by a person who sees colours.
+  public var isOutputColored: Bool
+  /// Whether a line on standard error can be rewritten.
+  public var isErrorTerminal: Bool
+  /// Returns the signal that asks the tool to end.
+  public var interruption: () -> Int32?
+
+  /// Creates an environment that writes to two functions and to no terminal.
+  public init(
+    program: String, writeOutput: @escaping (String) -> Void, writeError: @escaping (String) -> Void,
+    interruption: @escaping () -> Int32? = { nil }
+  ) {
+    self.program = program
+    self.writeOutput = writeOutput
+    self.writeError = writeError
+    isOutputColored = false
+    isErrorTerminal = false
+    self.interruption = interruption
+  }
+
+  /// The process as it is; begins to note SIGINT and SIGTERM.
+  static func process(program: String) -> ToolEnvironment {
+    Interruption.install()
+    var environment = ToolEnvironment(
+      program: program, writeOutput: { write($0, to: STDOUT_FILENO) }, writeError: { write($0, to: STDERR_FILENO) },
+      interruption: { Interruption.signal })
+    let isPlain = !(ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
+    environment.isOutputColored = isatty(STDOUT_FILENO) == 1 && !isPlain
+    environment.isErrorTerminal = isatty(STDERR_FILENO) == 1
+    return environment
+  }
+
+  /// Unbuffered, so that a line is there for a reader as soon as it is known.
+  private static func write(_ text: String, to file: Int32) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+}

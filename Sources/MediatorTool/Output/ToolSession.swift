@@ -1,0 +1,72 @@
+import MediatorTesting
+
+/// One use of the tool: what it knows, and where its words go.
+final class ToolSession {
+  let catalog: MediatorCatalog
+  let environment: ToolEnvironment
+  /// Whether standard output is kept for JSON, so that words for people go to standard error.
+  var isMachineReadable = false
+  private var hasProgress = false
+
+  init(_ catalog: MediatorCatalog, _ environment: ToolEnvironment) {
+    self.catalog = catalog
+    self.environment = environment
+  }
+
+  /// How words are set off where people read them.
+  var style: ReportStyle { environment.isOutputColored && !isMachineReadable ? .terminal : .text }
+
+  /// Tells people something.
+  func say(_ line: String) {
+    clearProgress()
+    (isMachineReadable ? environment.writeError : environment.writeOutput)(line + "\n")
+  }
+
+  /// Tells people that something could not be done.
+  func complain(_ line: String) {
+    clearProgress()
+    environment.writeError("error: \(line)\n")
+  }
+
+  /// Hands a machine the result.
+  func print(_ json: JSONText) {
+    clearProgress()
+    environment.writeOutput(json.text + "\n")
+  }
+
+  /// Shows how far the work has come, on a terminal only, in a line that is written over.
+  func progress(_ line: @autoclosure () -> String) {
+    guard environment.isErrorTerminal else { return }
+    environment.writeError("\r\u{1B}[K\(line().prefix(78))")
+    hasProgress = true
+  }
+
+  private func clearProgress() {
+    guard hasProgress else { return }
+    environment.writeError("\r\u{1B}[K")
+    hasProgress = false
+  }
+
+  /// What to type to replay a run.
+  func replayCommand(_ token: String) -> String { "swift run -c release \(environment.program) replay \(token)" }
+
+  /// A report with what to type to replay it.
+  func text(of report: FailureReport) -> String { report.text(replay: replayCommand, style: style) }
+
+  /// The exit code of work that was done, unless a signal ended it.
+  func exitCode(_ code: ExitCode) -> ExitCode { environment.interruption().map(ExitCode.interrupted) ?? code }
+
+  /// Finds a mediator the user named.
+  func entry(named name: String) throws(UsageError) -> CatalogEntry {
+    guard let entry = catalog.entry(named: name) else {
+      throw .unknownMediator(name, known: catalog.entries.map(\.name))
+    }
+    return entry
+  }
+
+  /// Makes sure that a mediator has a defect the user named.
+  func check(defect: String?, of entry: CatalogEntry) throws(UsageError) {
+    guard let defect, entry.defect(defect) == nil else { return }
+    throw .unknownDefect(defect, mediator: entry.name, known: entry.defects.map(\.id))
+  }
+}

@@ -1,0 +1,99 @@
+import CorpusFiles
+import Foundation
+import MediatorTesting
+
+/// Checks mediators with random runs.
+struct CheckSubcommand: Subcommand {
+  static let configuration = SubcommandConfiguration(
+    name: "check", abstract: "Checks mediators with random runs, all of them unless some are named.",
+    discussion: """
+      The stored regressions of the corpus are replayed first, then random runs are made until one fails. A run \
+      that fails is shrunk, reported, and written to the folder of artifacts. The same seed gives the same runs. \
+      With --defect, the corpus is left out unless --corpus is given.
+      It ends with 1 when a mediator fails, even if something else could not be done; with 2 when something could \
+      not be done, such as replaying a stored run whose command no longer exists; and with 130 or 143 when it was \
+      interrupted, after saving what was found.
+      """,
+    examples: [
+      "check", "check DeliveryForm --runs 100000", "check DeliveryForm --defect echo-endless",
+      "check --for 60 --seed random --json",
+    ])
+
+  @Argument(help: "Mediators; \"list\" shows the names.") var name: [String] = []
+  @Option(valueName: "ID", help: "Plants a defect in the one mediator that is named; \"list\" shows them.") var defect:
+    String? = nil
+  @Option(help: "Number of runs of each mediator; 2000 unless given, unlimited with --for.") var runs: Count? = nil
+  @Option(help: "The largest number of commands in a run; what the specification says unless given.")
+  var events: Count? = nil
+  @Option(help: "Decides every random choice; 1 unless given, \"random\" for another one each time.")
+  var seed: SeedChoice? = nil
+  @Option(name: "for", help: "Time to spend, divided among the mediators.") var time: Seconds? = nil
+  @Option(valueName: "NAME", help: "How completions come back: \(SchedulePortfolio.names.joined(separator: ", ")).")
+  var schedule: String? = nil
+  @Option(valueName: "DIR", help: "The folder of stored runs; corpus, if there is one, unless given.") var corpus:
+    String? = nil
+  @Option(valueName: "DIR", help: "The folder for runs that fail; artifacts unless given.") var artifacts: String? = nil
+  @Flag(help: "Prints JSON; words for people go to standard error.") var json
+
+  /// Number of runs of each mediator where nothing else is said.
+  static let defaultRuns = 2_000
+
+  func run(in session: ToolSession) throws -> ExitCode {
+    session.isMachineReadable = json
+    let plan = try plan(session)
+    session.say("seed \(plan.settings.seed)")
+    let clock = ContinuousClock()
+    let start = clock.now
+    var outcomes: [CheckOutcome] = []
+    var problems = plan.problems
+    for problem in problems { session.complain(problem) }
+    for (position, entry) in plan.entries.enumerated() {
+      let deadline = time.map {
+        clock.now + (start + .seconds($0.value) - clock.now) / (plan.entries.count - position)
+      }
+      let outcome = MediatorCheck(entry, plan, deadline: deadline, session).run()
+      outcomes.append(outcome)
+      problems += outcome.problems
+      if session.environment.interruption() != nil { break }
+    }
+    session.say(CheckSummary(outcomes, of: plan.entries.count, problems: problems.count).text(session.style))
+    if json { session.print(self.json(outcomes, seed: plan.settings.seed)) }
+    if outcomes.contains(where: { !$0.findings.isEmpty }) { return session.exitCode(.finding) }
+    return session.exitCode(problems.isEmpty ? .clean : .failure)
+  }
+
+  private func plan(_ session: ToolSession) throws -> CheckPlan {
+    var entries: [CatalogEntry] = []
+    for name in name {
+      let entry = try session.entry(named: name)
+      if !entries.contains(where: { $0.name == name }) { entries.append(entry) }
+    }
+    if let defect {
+      guard entries.count == 1 else {
+        throw UsageError.defectNeedsOneMediator(defect: defect, names: entries.map(\.name))
+      }
+      try session.check(defect: defect, of: entries[0])
+    }
+    guard let schedules = SchedulePortfolio(named: schedule ?? "rotation") else {
+      throw UsageError.unknownSchedule(schedule ?? "", known: SchedulePortfolio.names)
+    }
+    let folder = URL(filePath: artifacts ?? "artifacts")
+    try ArtifactFile.expectWritable(folder)
+    let stored = CorpusFolder(URL(filePath: corpus ?? "corpus"))
+    if corpus != nil, !stored.exists {
+      throw UsageError.missingFolder(option: "--corpus", path: stored.url.relativePath)
+    }
+    let runs = runs?.value ?? (time == nil ? Self.defaultRuns : .max)
+    var plan = CheckPlan(
+      entries: entries.isEmpty ? session.catalog.entries : entries, defect: defect,
+      settings: CheckSettings(
+        runs: runs, commands: events?.value, seed: (seed ?? .number(1)).seed, schedules: schedules),
+      corpus: defect == nil || corpus != nil ? stored : nil, artifacts: folder, schedule: schedule)
+    if entries.isEmpty { plan.noteStrangers(among: session.catalog.entries.map(\.name)) }
+    return plan
+  }
+
+  private func json(_ outcomes: [CheckOutcome], seed: UInt64) -> JSONText {
+    .object([("seed", .unsigned(seed)), ("mediators", .array(outcomes.map(\.json)))])
+  }
+}

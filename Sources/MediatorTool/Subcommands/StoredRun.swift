@@ -1,0 +1,51 @@
+import CorpusFiles
+import Foundation
+import MediatorTesting
+import PropertyCore
+
+/// A run the user names by a file or a token, with the mediator it is of.
+struct StoredRun {
+  /// The artifact as it was stored.
+  var artifact: Artifact
+  /// The file; nil for a token.
+  var file: ArtifactFile?
+  /// The mediator, with the defect the artifact names.
+  var blueprint: Blueprint
+  /// The run's choices for the mediator as it is now.
+  var sequence: ChoiceSequence
+
+  init(_ text: String, in session: ToolSession) throws {
+    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    if FileManager.default.fileExists(atPath: text) || !Self.looksLikeToken(text) {
+      do throws(ArtifactFileError) {
+        let file = try ArtifactFile(reading: URL(filePath: text))
+        self.file = file
+        artifact = file.artifact
+      } catch {
+        if case .missing = error { throw UsageError.neitherFileNorToken(String(text.prefix(80))) }
+        throw error
+      }
+    } else {
+      artifact = try Artifact(token: text)
+    }
+    guard let entry = session.catalog.entry(named: artifact.specification) else {
+      throw UsageError.unknownStoredMediator(artifact.specification, known: session.catalog.entries.map(\.name))
+    }
+    try session.check(defect: artifact.defect, of: entry)
+    blueprint = try entry.blueprint(planting: artifact.defect)
+    sequence = try artifact.sequence(for: blueprint)
+  }
+
+  /// A checker of the mediator.
+  var checker: MediatorChecker { MediatorChecker(blueprint, defect: artifact.defect) }
+
+  /// What the run is called in sentences.
+  var name: String { artifact.specification + (artifact.defect.map { " with \($0)" } ?? "") }
+
+  /// Whether a text can only be meant as a token: "mt", digits, a dot, and no path.
+  private static func looksLikeToken(_ text: String) -> Bool {
+    guard text.hasPrefix("mt"), let dot = text.firstIndex(of: "."), !text.contains("/") else { return false }
+    let version = text[..<dot].dropFirst(2)
+    return !version.isEmpty && version.allSatisfy(\.isNumber)
+  }
+}

@@ -1,0 +1,111 @@
+import CorpusFiles
+import Foundation
+import MediatorTesting
+import PropertyCore
+
+/// Checks a mediator and returns what failed, with words to report it in.
+///
+/// For any test library. With XCTest:
+///
+/// ```swift
+/// func testDeliveryForm() throws {
+///   if let failure = try findFailure(of: DeliveryFormSpecification()) { XCTFail(failure.text) }
+/// }
+/// ```
+///
+/// The stored regressions of `corpus` are replayed first.
+///
+/// - Parameters:
+///   - specification: The mediator.
+///   - runs: Number of random runs.
+///   - seed: Decides every random choice; a test that should explore passes another each day, such as a commit hash.
+///   - corpus: The folder of stored runs; nil for none.
+/// - Returns: The first failure, shrunk; nil when there is none.
+/// - Throws: `SpecificationError` when the specification cannot be run, `ArtifactFileError` when a
+///   stored regression cannot be replayed, ``NothingTested`` when hardly a run met its assumptions.
+public func findFailure<Specification: MediatorSpecification>(
+  of specification: Specification, runs: Int = 1_000, seed: UInt64 = 1, corpus: URL? = nil
+) throws -> MediatorFailure? {
+  let blueprint = try Blueprint(specification)
+  let checker = MediatorChecker(blueprint, settings: CheckSettings(runs: runs, seed: seed))
+  let call = "\(Specification.self)()"
+  if let corpus {
+    let stored = CorpusFolder(corpus).contents(.regressions, of: specification.name)
+    if let problem = stored.problems.first { throw problem }
+    for file in stored.files {
+      let sequence = try sequence(of: file, blueprint)
+      if let report = checker.report(on: sequence) {
+        return MediatorFailure(report: report, call: call, regression: file.path)
+      }
+    }
+  }
+  let result = checker.check()
+  if result.isGivenUp { throw NothingTested(mediator: specification.name, reasons: result.warnings) }
+  return result.failure.map { MediatorFailure(report: $0, call: call) }
+}
+
+private func sequence(of file: ArtifactFile, _ blueprint: Blueprint) throws(ArtifactFileError) -> ChoiceSequence {
+  do throws(ArtifactError) {
+    return try file.artifact.sequence(for: blueprint)
+  } catch {
+    throw .unusable(path: file.path, error)
+  }
+}
+
+/// Replays one run and returns what failed in it.
+///
+/// - Parameters:
+///   - token: The run, as a report prints it.
+///   - specification: The mediator.
+/// - Returns: The failure; nil when the run does not fail.
+/// - Throws: `ArtifactError` when the token cannot be read or names a command that no longer exists.
+public func findFailure<Specification: MediatorSpecification>(
+  replaying token: String, of specification: Specification
+) throws -> MediatorFailure? {
+  let artifact = try Artifact(token: token)
+  guard artifact.specification == specification.name else {
+    throw OtherMediator(token: artifact.specification, specification: specification.name)
+  }
+  let blueprint = try Blueprint(specification)
+  return MediatorChecker(blueprint, defect: artifact.defect)
+    .report(on: try artifact.sequence(for: blueprint), shrinking: false)
+    .map { MediatorFailure(report: $0, call: "\(Specification.self)()") }
+}
+
+/// A failure, and the words to report it in.
+public struct MediatorFailure: Hashable, Sendable {
+  /// What failed.
+  public var report: FailureReport
+  /// How a test makes the specification.
+  public var call: String
+  /// The stored regression that failed again; nil when a random run failed.
+  public var regression: String?
+
+  /// The report, ending in a line of code to paste into a test.
+  public var text: String {
+    let text = report.text { "try replay(\"\($0)\", of: \(call))" }
+    return regression.map { "the stored regression \($0) fails again\n\(text)" } ?? text
+  }
+}
+
+/// So many runs were discarded that passing would say nothing.
+public struct NothingTested: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Name of the mediator.
+  public var mediator: String
+  /// What the checker says.
+  public var reasons: [String]
+
+  public var description: String { "\(mediator): \(reasons.joined(separator: "; "))" }
+}
+
+/// A token was replayed on the specification of another mediator.
+public struct OtherMediator: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The mediator the token names.
+  public var token: String
+  /// The mediator it was replayed on.
+  public var specification: String
+
+  public var description: String {
+    "the token holds a run of \(token), not of \(specification); replay it on the specification called \(token)"
+  }
+}

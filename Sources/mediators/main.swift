@@ -1,0 +1,4 @@
+import ExampleSpecifications
+import MediatorTool
+
+MediatorTool.main(exampleCatalog)

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+/// The tool as it was built, beside the tests.
+enum BuiltTool {
+  /// What one use of the tool gave.
+  struct Ending {
+    var code: Int32
+    var output: String
+    var errors: String
+
+    /// Both outputs and the code, as a golden file holds them; times and the cost of shrinking are left out.
+    var text: String {
+      var parts = [output]
+      if !errors.isEmpty { parts.append("standard error:\n" + errors) }
+      parts.append("exit code: \(code)\n")
+      return parts.joined(separator: "\n").replacing(/\ +[0-9]+\.[0-9]+ s/, with: " # s")
+        .replacing(/[0-9]+ executions/, with: "# executions")
+    }
+  }
+
+  static let url: URL = {
+    #if os(Linux)
+      let bundle = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
+    #else
+      let bundle = Bundle(for: Marker.self).bundleURL
+    #endif
+    return bundle.deletingLastPathComponent().appending(path: "mediators")
+  }()
+
+  private final class Marker {}
+
+  /// Runs the tool to its end.
+  static func run(_ arguments: [String], in folder: TemporaryFolder) throws -> Ending {
+    let process = try start(arguments, in: folder)
+    process.waitUntilExit()
+    return try ending(of: process, in: folder)
+  }
+
+  /// Starts the tool; what it writes goes to files, so that no pipe can fill.
+  static func start(_ arguments: [String], in folder: TemporaryFolder) throws -> Process {
+    let process = Process()
+    process.executableURL = url
+    process.arguments = arguments
+    process.currentDirectoryURL = folder.url
+    for name in [".out", ".err"] { try folder.write("", to: name) }
+    process.standardOutput = try FileHandle(forWritingTo: folder.url(".out"))
+    process.standardError = try FileHandle(forWritingTo: folder.url(".err"))
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+
+  static func ending(of process: Process, in folder: TemporaryFolder) throws -> Ending {
+    Ending(
+      code: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,
+      output: try folder.read(".out"), errors: try folder.read(".err"))
+  }
+}

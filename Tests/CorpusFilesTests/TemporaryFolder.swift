@@ -1,0 +1,26 @@
+import Foundation
+
+/// A folder that exists as long as the test that made it.
+final class TemporaryFolder: Sendable {
+  let url: URL
+
+  init() {
+    var template = Array("\(NSTemporaryDirectory())/corpus-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { fatalError("no temporary folder can be made") }
+    url = URL(filePath: String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func url(_ path: String) -> URL { url.appending(path: path) }
+
+  func names(_ path: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: url(path).path).sorted()
+  }
+
+  func write(_ text: String, to path: String) throws {
+    let file = url(path)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+}

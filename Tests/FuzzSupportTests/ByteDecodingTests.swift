@@ -1,0 +1,52 @@
+import ExampleSpecifications
+import MediatorTesting
+import PropertyCore
+import Testing
+
+@Suite struct ByteDecodingTests {
+  private static let strings = 100_000
+
+  @Test(arguments: exampleCatalog.entries.map(\.name)) func `random bytes decode without a trap`(name: String) throws {
+    let subject = try subject(name)
+    // The share of one mediator, so that all of them together are a hundred thousand.
+    for number in 0..<(Self.strings / exampleCatalog.entries.count + 1) {
+      let ending = subject.run(bytes(number))
+      if case .failed(let signature) = ending { Issue.record("byte string \(number): \(signature)") }
+    }
+  }
+
+  @Test(arguments: exampleCatalog.entries.map(\.name))
+  func `the bytes of a recording decode to the same choices`(name: String) throws {
+    let subject = try subject(name)
+    for number in 0..<100 {
+      _ = subject.run(bytes(number))
+      let recording = subject.recording
+      _ = subject.run(recording.bytes())
+      #expect(subject.recording == recording, "byte string \(number)")
+    }
+  }
+
+  @Test(arguments: exampleCatalog.entries.map(\.name))
+  func `an artifact turned into bytes and back is the same run`(name: String) throws {
+    let subject = try subject(name)
+    for number in 0..<100 {
+      _ = subject.run(bytes(number))
+      let artifact = subject.artifact()
+      let compiled = try subject.bytes(of: Artifact(text: artifact.text()))
+      _ = subject.run(compiled)
+      let returned = subject.artifact()
+      #expect(returned.text() == artifact.text(), "byte string \(number)")
+    }
+  }
+
+  private func subject(_ name: String) throws -> FuzzSubject {
+    FuzzSubject(try #require(exampleCatalog.entry(named: name)).blueprint())
+  }
+
+  /// A byte string, the same for the same number: of up to 31 bytes, and one in a hundred of up to 1023.
+  private func bytes(_ number: Int) -> [UInt8] {
+    var random = Xoshiro256(seed: UInt64(number))
+    let count = Int(random.next(upTo: number % 100 == 99 ? 1023 : 31))
+    return (0..<count).map { _ in UInt8(random.next(upTo: 255)) }
+  }
+}

@@ -1,0 +1,56 @@
+import FuzzSupport
+import MediatorTesting
+import PropertyCore
+import Testing
+
+@Suite struct FuzzHarnessTests {
+  private static let entry = CatalogEntry("a switch that sticks") { StickySwitchSpecification() }
+  /// Presses the switch twice; the second press sticks.
+  private static let failing: [UInt8] = [1, 1, 1, 1]
+
+  @Test func `says and writes what it finds, then ends`() throws {
+    try withTemporaryFolder { folder in
+      let outcome = try run(Self.failing, artifacts: folder)
+      #expect(outcome.ends == 1)
+      #expect(outcome.said.contains { $0.contains("the switch follows the finger") })
+      let names = fileNames(in: folder)
+      #expect(names.count == 1 && names[0].hasPrefix("StickySwitch-") && names[0].hasSuffix(".mediator"))
+      let artifact = try Artifact(text: contents(of: folder + names[0]))
+      #expect(artifact.failure?.name == "the switch follows the finger")
+      #expect(artifact.steps == 2)
+    }
+  }
+
+  @Test func `ends also when the artifact cannot be written, and says why`() throws {
+    let outcome = try run(Self.failing, artifacts: "/dev/null/nowhere/")
+    #expect(outcome.ends == 1)
+    #expect(outcome.said.contains { $0.contains("the text artifact is lost: cannot write /dev/null/nowhere/") })
+  }
+
+  @Test func `is silent about a run without a finding`() throws {
+    let outcome = try run([1, 1], artifacts: "/dev/null/nowhere/")
+    #expect(outcome.ends == 0)
+    #expect(outcome.said.isEmpty)
+  }
+
+  @Test func `names a defect that the mediator does not have`() throws {
+    var options = FuzzOptions()
+    options.defect = "rust"
+    #expect(throws: FuzzOptionsError.unknownDefect("rust", mediator: "StickySwitch", known: [])) {
+      try FuzzHarness(Self.entry, options: options, say: { _ in }, end: { _ in })
+    }
+  }
+
+  private func run(_ bytes: [UInt8], artifacts: String) throws -> (said: [String], ends: Int) {
+    var outcome: (said: [String], ends: Int) = ([], 0)
+    var options = FuzzOptions()
+    options.artifacts = artifacts
+    let harness = try FuzzHarness(Self.entry, options: options) {
+      outcome.said.append($0)
+    } end: { _ in
+      outcome.ends += 1
+    }
+    _ = bytes.withUnsafeBytes { harness.test($0) }
+    return outcome
+  }
+}

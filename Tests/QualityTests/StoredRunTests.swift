@@ -1,0 +1,26 @@
+import ExampleSpecifications
+import MediatorTesting
+import PropertyCore
+import Testing
+
+/// A run that is kept although it does not fail means the same run when it is read back.
+@Suite struct StoredRunTests {
+  @Test(arguments: exampleCatalog.entries.map(\.name))
+  func `every run replays from its artifact event by event`(name: String) throws {
+    let entry = try #require(exampleCatalog.entry(named: name))
+    let (subject, checker) = (FuzzSubject(try entry.blueprint()), MediatorChecker(try entry.blueprint()))
+    var random = SplitMix64(seed: 1)
+    var events = 0
+    for _ in 0..<50 {
+      let bytes = (0..<100).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+      #expect(subject.run(bytes) == .passed)
+      let trace = checker.trace(of: subject.recording)
+      let artifact = subject.artifact()
+      #expect(checker.trace(of: try artifact.sequence(for: try entry.blueprint())) == trace)
+      #expect(checker.trace(of: try Artifact(token: artifact.token).sequence(for: try entry.blueprint())) == trace)
+      #expect(try Artifact(text: artifact.text()) == artifact)
+      events += trace.events.count
+    }
+    #expect(events > 500)
+  }
+}

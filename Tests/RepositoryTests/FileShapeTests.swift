@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+/// The shape of the files people read.
+@Suite struct FileShapeTests {
+  @Test func `no source file is longer than 400 lines`() throws {
+    for file in try Repository.swiftFiles(below: "Sources", "Tests", "Fuzz") where file.lines.count > 401 {
+      Issue.record("\(file.path) has \(file.lines.count - 1) lines; a file holds one idea, so split it by ideas")
+    }
+  }
+
+  @Test func `folders are named for what is in them`() {
+    let roles: Set = ["helpers", "utilities", "utils", "managers", "misc", "common", "extensions"]
+    for path in Repository.paths(below: "Sources", "Tests", "Fuzz") {
+      for folder in path.split(separator: "/").dropLast() where roles.contains(folder.lowercased()) {
+        Issue.record("\(path) lies in \(folder), which names a role; name the folder for the things in it")
+      }
+    }
+  }
+
+  @Test func `nothing is left for later`() throws {
+    let marks = ["FIX" + "ME", "TO" + "DO", "X" + "XX:"]
+    for file in try Repository.writtenFiles() {
+      for (position, line) in file.lines.enumerated() {
+        for mark in marks where line.contains(mark) {
+          Issue.record("\(file.path):\(position + 1) says \(mark); do it, or open an issue and name it in words")
+        }
+      }
+    }
+  }
+
+  @Test func `files name no place of one machine`() throws {
+    let path = try Regex<(Substring, Substring)>("(?:^|[\\s\"'=(`])(/[A-Za-z]+)/[A-Za-z0-9_.-]+")
+    let everywhere: Set = ["/bin", "/dev", "/proc", "/usr", "/nonexistent", "/nowhere", "/missing", "/no"]
+    for file in try Repository.writtenFiles() where !file.path.hasSuffix("FileShapeTests.swift") {
+      for (position, line) in file.lines.enumerated() {
+        for match in line.matches(of: path) where !everywhere.contains(String(match.1)) {
+          Issue.record("\(file.path):\(position + 1) names \(match.0); write the path from the package's folder")
+        }
+      }
+    }
+  }
+
+  @Test func `scripts can be started from anywhere and stop at the first error`() throws {
+    let scripts = Repository.paths(below: "CI", ".ci").filter { !$0.contains("/thresholds/") }
+    #expect(scripts.contains("CI/check") && scripts.contains("CI/fuzz-smoke") && scripts.contains(".ci/run"))
+    for script in scripts {
+      let text = try Repository.text(script)
+      #expect(FileManager.default.isExecutableFile(atPath: Repository.url(script).path), "chmod +x \(script)")
+      #expect(text.hasPrefix("#!/usr/bin/env bash\n# "), "\(script) starts with what it does")
+      #expect(text.contains("set -euo pipefail"), "\(script) stops at the first error")
+    }
+  }
+
+  @Test func `the changelog begins with what is not released yet`() throws {
+    let headings = try Repository.text("CHANGELOG.md").split(separator: "\n").filter { $0.hasPrefix("## ") }
+    #expect(headings.first == "## Unreleased")
+  }
+
+  @Test func `design notes are numbered without gaps and have all four parts`() throws {
+    let folder = "Sources/MediatorTesting/MediatorTesting.docc/Design"
+    for (position, name) in Repository.names(in: folder).enumerated() {
+      let number = String(format: "%04d", position + 1)
+      #expect(name.hasPrefix("\(number)-") && name.hasSuffix(".md"), "\(name) should be number \(number)")
+      let text = try Repository.text("\(folder)/\(name)")
+      for part in ["## Problem", "## Choice", "## Alternatives", "## Consequences"] {
+        #expect(text.contains("\n\(part)\n"), "\(name) has no part \(part)")
+      }
+    }
+  }
+}

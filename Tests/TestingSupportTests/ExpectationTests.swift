@@ -1,0 +1,59 @@
+import CorpusFiles
+import ExampleMediators
+import ExampleSpecifications
+import Foundation
+import PropertyCore
+import Testing
+import TestingSupport
+
+@Suite struct ExpectationTests {
+  @Test func `says nothing of a mediator that is right`() throws {
+    try expectNoFailure(of: DeliveryFormSpecification(), runs: 100)
+  }
+
+  @Test func `records the report of a mediator that is wrong`() throws {
+    try withKnownIssue {
+      try expectNoFailure(of: DeliveryFormSpecification(planting: .disabledAccepted))
+    } matching: { issue in
+      let text = issue.comments.map(\.rawValue).joined()
+      return text.contains("disabled is dead") && text.contains("of: DeliveryFormSpecification())")
+        && issue.sourceLocation?.fileID == #fileID
+    }
+  }
+
+  @Test func `a token from a report fails alike when replayed`() throws {
+    let faulty = DeliveryFormSpecification(planting: .disabledAccepted)
+    let found = try #require(try findFailure(of: faulty))
+    let token = found.report.artifact.token
+    #expect(found.text.contains("try replay(\"\(token)\", of: DeliveryFormSpecification())"))
+    #expect(try findFailure(replaying: token, of: faulty)?.report.signature == found.report.signature)
+    withKnownIssue { try replay(token, of: faulty) }
+    try replay(token, of: DeliveryFormSpecification())
+  }
+
+  @Test func `stored regressions come first`() throws {
+    let faulty = DeliveryFormSpecification(planting: .disabledAccepted)
+    let artifact = try #require(try findFailure(of: faulty)).report.artifact
+    let corpus = FileManager.default.temporaryDirectory.appending(path: "corpus-\(getpid())")
+    defer { try? FileManager.default.removeItem(at: corpus) }
+    let folder = CorpusFolder(corpus).folder(.regressions, of: "DeliveryForm")
+    let file = try ArtifactFile.keep(artifact, note: "kept by a test", in: folder).url
+
+    let failure = try #require(try findFailure(of: faulty, runs: 0, corpus: corpus))
+    #expect(failure.text.hasPrefix("the stored regression \(file.relativePath) fails again\n"))
+    #expect(try findFailure(of: DeliveryFormSpecification(), runs: 0, corpus: corpus) == nil)
+
+    try Data("cut off".utf8).write(to: file)
+    #expect(throws: ArtifactFileError.self) { try findFailure(of: faulty, runs: 0, corpus: corpus) }
+  }
+
+  @Test func `a token that cannot be read is an error and not a failure`() {
+    #expect(throws: (any Error).self) { try replay("mt1.AAAA", of: DeliveryFormSpecification()) }
+  }
+
+  @Test func `the simplest date is the beginning of 1970`() throws {
+    let source = ChoiceSource()
+    source.startReplay(of: ChoiceSequence())
+    #expect(try Generator<Date>.date.draw(from: source) == Date(timeIntervalSince1970: 0))
+  }
+}
