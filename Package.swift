@@ -36,7 +36,7 @@ let package = Package(
     module("PropertyCore"),
     module("MediatorTesting", imports: ["PropertyCore"]),
     .target(name: "CConcurrencySimulation"),
-    module("ConcurrencySimulation", imports: ["CConcurrencySimulation", "MediatorTesting"]),
+    module("ConcurrencySimulation", imports: ["CConcurrencySimulation", "MediatorTesting", "PropertyCore"]),
     module("CorpusFiles", imports: ["MediatorTesting", "PropertyCore"]),
     module("TestingSupport", imports: ["CorpusFiles", "MediatorTesting", "PropertyCore"]),
     module("MediatorTool", imports: ["Campaigns", "CorpusFiles", "MediatorTesting", "PropertyCore"]),

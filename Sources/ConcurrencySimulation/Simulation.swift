@@ -11,7 +11,8 @@ import MediatorTesting
     private(set) var isOnMainActor = true
     /// The tasks that were met, each held by one reference of ours.
     private var tasks: [UnsafeMutableRawPointer] = []
-    private var known: Set<UnsafeMutableRawPointer> = []
+    /// Where each task is among them. Only looked up, so the order of the table decides nothing.
+    private var numbers: [UnsafeMutableRawPointer: Int] = [:]
     private var isRunningJob = false
 
     /// The simulation that owns the calling thread.
@@ -32,31 +33,38 @@ import MediatorTesting
       ms_set_simulation(nil)
       for task in tasks { ms_release(task) }
       tasks.removeAll()
-      known.removeAll()
+      numbers.removeAll()
     }
 
     // MARK: What the runtime enqueues
 
     func enqueue(_ job: SimulatedJob) {
-      hold(job)
-      world.enqueue(job)
+      world.enqueue(numbered(job))
     }
 
     func enqueue<D: DurationProtocol>(_ job: SimulatedJob, after delay: D) {
-      hold(job)
+      let job = numbered(job)
       guard let delay = delay as? Duration else {
         preconditionFailure("a clock whose durations are \(D.self) cannot be simulated; use one that measures Duration")
       }
       world.enqueue(job, after: delay)
     }
 
-    /// Keeps a task's memory until the run ends, so that it can be asked whether it has ended.
-    private func hold(_ job: SimulatedJob) {
-      let task = unsafeBitCast(job.job, to: UnsafeMutableRawPointer.self)
+    /// Gives a task its number, and keeps its memory until the run ends, so that it can be asked whether it has ended.
+    private func numbered(_ job: SimulatedJob) -> SimulatedJob {
       // A job is one pointer, and a task's job is the task.
-      guard ms_is_top_level_task(task), known.insert(task).inserted else { return }
-      ms_retain(task)
-      tasks.append(task)
+      let task = unsafeBitCast(job.job, to: UnsafeMutableRawPointer.self)
+      guard ms_is_top_level_task(task) else { return job }
+      var numbered = job
+      if let known = numbers[task] {
+        numbered.chain = known
+      } else {
+        ms_retain(task)
+        tasks.append(task)
+        numbers[task] = tasks.count
+        numbered.chain = tasks.count
+      }
+      return numbered
     }
 
     // MARK: Executing

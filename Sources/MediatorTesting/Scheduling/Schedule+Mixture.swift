@@ -5,7 +5,7 @@ extension Schedule {
   /// by its worst case.
   public static let mixture = Schedule(
     name: "mixture",
-    delay: { random in
+    delay: { random, _ in
       switch random.next(upTo: 99) {
       case ..<30: 0
       case ..<55: 1 + random.next(upTo: 2)
@@ -14,5 +14,5 @@ extension Schedule {
       default: EffectDecisions.never
       }
     },
-    rank: { $0.chance(1, in: 2) ? 0 : $0.next(upTo: 3) }, oddities: Oddities())
+    rank: { random, _ in random.chance(1, in: 2) ? 0 : random.next(upTo: 3) }, oddities: Oddities())
 }

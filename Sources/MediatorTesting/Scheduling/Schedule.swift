@@ -8,15 +8,33 @@ public struct Schedule: Sendable {
   /// What the policy is called on the command line.
   public let name: String
   /// Draws by how many steps something comes late; ``EffectDecisions`` says what the largest ones mean.
-  let delay: @Sendable (inout Xoshiro256) -> UInt64
+  let delay: @Sendable (inout Xoshiro256, Participant) -> UInt64
   /// Draws the rank among what is due together.
-  let rank: @Sendable (inout Xoshiro256) -> UInt64
+  let rank: @Sendable (inout Xoshiro256, Participant) -> UInt64
   /// Draws by how many steps a job of the runtime comes late.
-  var jobDelay: @Sendable (inout Xoshiro256) -> UInt64 = { $0.chance(1, in: 12) ? 1 + $0.next(upTo: 2) : 0 }
+  var jobDelay: @Sendable (inout Xoshiro256, Participant) -> UInt64 = { random, _ in
+    random.chance(1, in: 12) ? 1 + random.next(upTo: 2) : 0
+  }
   /// Draws the rank of a job among what is due together.
-  var jobRank: @Sendable (inout Xoshiro256) -> UInt64 = { $0.chance(1, in: 4) ? $0.next(upTo: 3) : 0 }
+  var jobRank: @Sendable (inout Xoshiro256, Participant) -> UInt64 = { random, _ in
+    random.chance(1, in: 4) ? random.next(upTo: 3) : 0
+  }
   /// How often completions are odd in other ways.
   var oddities: Oddities
+
+  /// What a policy may know of what was started.
+  struct Participant {
+    /// Number of the service or timer; of the task, for a job.
+    var number: Int
+    /// A word that is the same throughout the run and another one in each run.
+    var runWord: UInt64
+  }
+
+  /// What the policy is told of a participant.
+  func participant(_ number: Int) -> Participant { Participant(number: number, runWord: runWord) }
+
+  /// The word of the run that is under way.
+  var runWord: UInt64 = 0
 
   /// How often, in 64, an effect fails, is answered twice, is answered though cancelled, or answers inside the call.
   public struct Oddities: Hashable, Sendable {
@@ -38,7 +56,9 @@ public enum SchedulePortfolio: Sendable, Hashable {
   case only(String)
 
   /// Every policy, in the order of the rotation.
-  public static let all: [Schedule] = [.mixture, .immediate, .coin, .eventsFirst]
+  public static let all: [Schedule] = [
+    .mixture, .immediate, .coin, .eventsFirst, .priorities(depth: 2), .priorities(depth: 3),
+  ]
 
   /// The names a user can give.
   public static var names: [String] { ["rotation"] + all.map(\.name) }
@@ -63,6 +83,7 @@ public enum SchedulePortfolio: Sendable, Hashable {
     case .only(let name): schedule = Self.all.first { $0.name == name } ?? .mixture
     }
     let word = source.unrecordedWord()
+    schedule.runWord = source.unrecordedWord()
     if word & 1 == 1 {
       if word & 2 == 2 { schedule.oddities.failures = 0 }
       if word & 4 == 4 { schedule.oddities.copies = 0 }

@@ -46,6 +46,8 @@ package struct SimulatedJob {
 
   package let job: UnownedJob
   package let lane: Lane
+  /// Number of the task among those of the run; zero for a job that is no task of its own.
+  package var chain = 0
 
   package init(_ job: UnownedJob, on lane: Lane) {
     self.job = job

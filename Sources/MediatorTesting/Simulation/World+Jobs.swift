@@ -14,8 +14,12 @@ extension World {
       return queue.insert(Pending(due: step, rank: 0, order: tally.jobs, what: .job(job)))
     }
     source.open(.job)
-    let delay = source.draw(upTo: Self.longestJobDelay, kind: .delay) { [schedule] in schedule.jobDelay(&$0) }
-    let rank = source.draw(upTo: 3, kind: .departure) { [schedule] in schedule.jobRank(&$0) }
+    let delay = source.draw(upTo: Self.longestJobDelay, kind: .delay) { [schedule] in
+      schedule.jobDelay(&$0, schedule.participant(job.chain))
+    }
+    let rank = source.draw(upTo: 3, kind: .departure) { [schedule] in
+      schedule.jobRank(&$0, schedule.participant(job.chain))
+    }
     source.close()
     tally.departures += (delay > 0 ? 1 : 0) + (rank > 0 ? 1 : 0)
     tally.lateness += Int(delay)

@@ -46,11 +46,15 @@ struct EffectDecisions {
 
 extension World {
   /// Draws what happens to an effect.
-  func drawDecisions(for policy: EffectPolicy) -> EffectDecisions {
+  func drawDecisions(for policy: EffectPolicy, of participant: Int) -> EffectDecisions {
     var decisions = EffectDecisions()
     let oddities = schedule.oddities
-    decisions.delay = source.draw(upTo: EffectDecisions.never, kind: .delay) { [schedule] in schedule.delay(&$0) }
-    decisions.rank = source.draw(upTo: 3, kind: .departure) { [schedule] in schedule.rank(&$0) }
+    decisions.delay = source.draw(upTo: EffectDecisions.never, kind: .delay) { [schedule] in
+      schedule.delay(&$0, schedule.participant(participant))
+    }
+    decisions.rank = source.draw(upTo: 3, kind: .departure) { [schedule] in
+      schedule.rank(&$0, schedule.participant(participant))
+    }
     decisions.ending =
       source.draw(upTo: policy.canFail ? 1 : 0, kind: .departure) { $0.chance(oddities.failures, in: 64) ? 1 : 0 } == 0
       ? .success : .failure

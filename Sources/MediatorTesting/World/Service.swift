@@ -56,7 +56,7 @@ final class Service<Request, Reply> {
   private func draw(for request: Request) -> (EffectDecisions, Reply?) {
     world.source.open(label)
     defer { world.source.close() }
-    let decisions = world.drawDecisions(for: policy)
+    let decisions = world.drawDecisions(for: policy, of: participant)
     let depth = world.source.openSpans
     do {
       return (decisions, try reply(request).draw(from: world.source))

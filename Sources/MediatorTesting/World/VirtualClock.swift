@@ -91,8 +91,12 @@ extension World {
   ) -> VirtualTimer {
     source.open(label(.timer, name))
     // A timer is never lost: the largest delay is the end of the run.
-    let delay = source.draw(upTo: EffectDecisions.held, kind: .delay) { [schedule] in schedule.delay(&$0) }
-    let rank = source.draw(upTo: 3, kind: .departure) { [schedule] in schedule.rank(&$0) }
+    let delay = source.draw(upTo: EffectDecisions.held, kind: .delay) { [schedule] in
+      schedule.delay(&$0, schedule.participant(participant))
+    }
+    let rank = source.draw(upTo: 3, kind: .departure) { [schedule] in
+      schedule.rank(&$0, schedule.participant(participant))
+    }
     source.close()
     tally.effects += 1
     tally.departures += (delay > 0 ? 1 : 0) + (rank > 0 ? 1 : 0)

@@ -1,0 +1,59 @@
+import MediatorTesting
+
+/// Executes runs twice and compares their traces.
+struct VerifySubcommand: Subcommand {
+  static let configuration = SubcommandConfiguration(
+    name: "verify", abstract: "Executes runs twice and compares their traces byte by byte.",
+    discussion: """
+      Prints a digest of all traces of a mediator. Builds and machines that print the same digest made the same \
+      runs: compare a debug build with a release build, or two machines.
+      It ends with 1 when a run's second execution has another trace.
+      """,
+    examples: ["verify", "verify RemoteSearch --runs 10000", "verify --json"])
+
+  @Argument(help: "Mediators; \"list\" shows the names.") var name: [String] = []
+  @Option(help: "Number of runs of each mediator; 300 unless given.") var runs: Count? = nil
+  @Option(help: "Decides every random choice; 1 unless given.") var seed: SeedChoice? = nil
+  @Flag(help: "Prints JSON; words for people go to standard error.") var json
+
+  func run(in session: ToolSession) throws -> ExitCode {
+    session.isMachineReadable = json
+    var entries: [CatalogEntry] = []
+    for name in name { entries.append(try session.entry(named: name)) }
+    let settings = CheckSettings(runs: runs?.value ?? 300, seed: (seed ?? .number(1)).seed)
+    session.say("seed \(settings.seed)")
+    var rows: [(name: String, result: TraceVerifier.Result)] = []
+    for entry in entries.isEmpty ? session.catalog.entries : entries {
+      let verifier = TraceVerifier(try entry.blueprint(), settings: settings)
+      let result = verifier.verify { run in
+        session.progress("\(entry.name): \(run) runs")
+        return session.environment.interruption() == nil
+      }
+      rows.append((entry.name, result))
+      session.say(line(entry.name, result))
+      if session.environment.interruption() != nil { break }
+    }
+    if json { session.print(.array(rows.map { object($0.name, $0.result) })) }
+    return session.exitCode(rows.allSatisfy { $0.result.differingRun == nil } ? .clean : .finding)
+  }
+
+  private func line(_ name: String, _ result: TraceVerifier.Result) -> String {
+    let padded = name + String(repeating: " ", count: max(0, 22 - name.count))
+    if let run = result.differingRun { return "DIFFERS \(padded) run \(run) has another trace the second time" }
+    return "same    \(padded) \(result.runs) runs \(hexadecimal(result.digest))"
+  }
+
+  private func object(_ name: String, _ result: TraceVerifier.Result) -> JSONText {
+    var fields: [(String, JSONText)] = [
+      ("name", .string(name)), ("runs", .integer(result.runs)), ("events", .integer(result.events)),
+      ("digest", .string(hexadecimal(result.digest))),
+    ]
+    if let run = result.differingRun { fields.append(("differingRun", .integer(run))) }
+    return .object(fields)
+  }
+
+  private func hexadecimal(_ digest: UInt64) -> String {
+    let digits = String(digest, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
