@@ -99,8 +99,15 @@ extension World {
     delivered(.delivery(timer.name), .timer(order: timer.order), false)
   }
 
-  /// Notes that deliveries start deliveries without end.
+  /// Notes that deliveries start deliveries without end, or that jobs let nothing else get its turn.
   func failEndless() {
+    if deliveries.count < limits.deliveriesInARow, let starved = queue.firstOutsider {
+      let name = participants[starved]
+      return fail(
+        .starvation, site: name,
+        "\(deliveries.jobs) jobs followed one another while \(name) was due and did not get its turn; "
+          + "a task that polls should wait for what it needs instead")
+    }
     let cycle = Cycle(in: deliveries.recent.map { participants[$0] })
     let (count, what) =
       deliveries.count < limits.deliveriesInARow ? (deliveries.jobs, "jobs") : (deliveries.count, "deliveries")

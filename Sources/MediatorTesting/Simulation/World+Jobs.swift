@@ -44,8 +44,24 @@ extension World {
       tracer.note("\(tracer.taskName(of: job.job)) runs\(job.lane == .mainActor ? " on the main actor" : "")")
     }
     depth += 1
-    simulation?.run(job)
+    if job.lane == .elsewhere, !isEnding, checks(.rightActor) {
+      if probe.changes(during: { simulation?.run(job) }) { failElsewhere("the state", "was changed by a job") }
+    } else {
+      simulation?.run(job)
+    }
     depth -= 1
+  }
+
+  /// Notes that something which belongs to the main actor happened elsewhere.
+  private func failElsewhere(_ what: String, _ happened: String) {
+    fail(.rightActor, site: what, "\(what) \(happened) that is not on the main actor")
+  }
+
+  /// Asked where a control or observer is called.
+  @inline(__always)
+  func expectMainActor(_ what: String) {
+    guard let simulation, !simulation.isOnMainActor else { return }
+    failElsewhere(what, "was called by a job")
   }
 
   /// Executes what is left once the system was let go: tasks end, or are asked to, or are reported.
