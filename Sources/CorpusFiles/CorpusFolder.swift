@@ -42,7 +42,7 @@ public struct CorpusFolder: Hashable, Sendable {
 
   /// Reads the runs of one mediator; nothing where there is no folder.
   ///
-  /// - Complexity: O(*n*), where *n* is the size of all files; none is read beyond ``Artifact/longestText``.
+  /// - Complexity: O(*n*), where *n* is the size of all files; none is read beyond `Artifact.longestText`.
   public func contents(_ kind: Kind, of mediator: String) -> Contents {
     let folder = folder(kind, of: mediator)
     var contents = Contents()

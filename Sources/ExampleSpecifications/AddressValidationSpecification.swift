@@ -2,7 +2,7 @@ import ExampleMediators
 import MediatorTesting
 import PropertyCore
 
-/// What can happen to an ``AddressValidation``, and what must hold.
+/// What can happen to an `AddressValidation`, and what must hold.
 public struct AddressValidationSpecification: MediatorSpecification {
   let defect: AddressValidation.Defect?
 

@@ -2,7 +2,7 @@ import ExampleMediators
 import MediatorTesting
 import PropertyCore
 
-/// What can happen to a ``DeliveryForm``, and what must hold.
+/// What can happen to a `DeliveryForm`, and what must hold.
 public struct DeliveryFormSpecification: MediatorSpecification {
   let defect: DeliveryForm.Defect?
 

@@ -2,7 +2,7 @@ import ExampleMediators
 import MediatorTesting
 import PropertyCore
 
-/// What can happen to a ``DraftKeepingForm``, and what must hold.
+/// What can happen to a `DraftKeepingForm`, and what must hold.
 public struct DraftKeepingFormSpecification: MediatorSpecification {
   let defect: DraftKeepingForm.Defect?
 

@@ -2,7 +2,7 @@ import ExampleMediators
 import MediatorTesting
 import PropertyCore
 
-/// What can happen to a ``LocalSearch``, and what must hold.
+/// What can happen to a `LocalSearch`, and what must hold.
 public struct LocalSearchSpecification: MediatorSpecification {
   let defect: LocalSearch.Defect?
   private let items = [

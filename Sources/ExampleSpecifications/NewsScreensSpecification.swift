@@ -2,7 +2,7 @@ import ExampleMediators
 import MediatorTesting
 import PropertyCore
 
-/// What can happen to ``NewsScreens``, and what must hold.
+/// What can happen to `NewsScreens`, and what must hold.
 public struct NewsScreensSpecification: MediatorSpecification {
   let defect: NewsScreens.Defect?
   private let news = [

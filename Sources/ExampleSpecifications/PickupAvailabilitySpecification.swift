@@ -2,7 +2,10 @@ import ExampleMediators
 import MediatorTesting
 import PropertyCore
 
-/// What can happen to a ``PickupAvailability``, and what must hold.
+/// What can happen to a `PickupAvailability`, and what must hold.
+///
+/// The service is one across the network, so it never answers inside the call;
+/// `AddressValidationSpecification` has one that may.
 public struct PickupAvailabilitySpecification: MediatorSpecification {
   let defect: PickupAvailability.Defect?
 

@@ -2,7 +2,7 @@ import ExampleMediators
 import MediatorTesting
 import PropertyCore
 
-/// What can happen to a ``RejectingForm``, and what must hold.
+/// What can happen to a `RejectingForm`, and what must hold.
 ///
 /// Of its two observers the first chooses a region where there is none, while
 /// the second has not heard of the country yet.

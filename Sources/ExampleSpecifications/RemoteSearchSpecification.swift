@@ -2,7 +2,7 @@ import ExampleMediators
 import MediatorTesting
 import PropertyCore
 
-/// What can happen to a ``RemoteSearch``, and what must hold.
+/// What can happen to a `RemoteSearch`, and what must hold.
 public struct RemoteSearchSpecification: MediatorSpecification {
   let defect: RemoteSearch.Defect?
 

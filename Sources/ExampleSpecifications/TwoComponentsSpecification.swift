@@ -2,7 +2,7 @@ import ExampleMediators
 import MediatorTesting
 import PropertyCore
 
-/// What can happen to ``TwoComponents``, and what must hold.
+/// What can happen to `TwoComponents`, and what must hold.
 public struct TwoComponentsSpecification: MediatorSpecification {
   /// The mediator with the relay that stands between it and its components.
   public final class Desk {

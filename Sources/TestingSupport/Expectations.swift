@@ -31,7 +31,7 @@
   /// - Parameters:
   ///   - token: The run, as a report prints it.
   ///   - specification: The mediator.
-  /// - Throws: ``ArtifactError`` when the token cannot be read or names a command that no longer exists.
+  /// - Throws: `ArtifactError` when the token cannot be read or names a command that no longer exists.
   public func replay<Specification: MediatorSpecification>(
     _ token: String, of specification: Specification,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column

@@ -21,7 +21,7 @@ import PropertyCore
 ///   - seed: Decides every random choice; a test that should explore passes another each day, such as a commit hash.
 ///   - corpus: The folder of stored runs; nil for none.
 /// - Returns: The first failure, shrunk; nil when there is none.
-/// - Throws: ``SpecificationError`` when the specification cannot be run, ``ArtifactFileError`` when a
+/// - Throws: `SpecificationError` when the specification cannot be run, `ArtifactFileError` when a
 ///   stored regression cannot be replayed, ``NothingTested`` when hardly a run met its assumptions.
 public func findFailure<Specification: MediatorSpecification>(
   of specification: Specification, runs: Int = 1_000, seed: UInt64 = 1, corpus: URL? = nil
@@ -58,7 +58,7 @@ private func sequence(of file: ArtifactFile, _ blueprint: Blueprint) throws(Arti
 ///   - token: The run, as a report prints it.
 ///   - specification: The mediator.
 /// - Returns: The failure; nil when the run does not fail.
-/// - Throws: ``ArtifactError`` when the token cannot be read or names a command that no longer exists.
+/// - Throws: `ArtifactError` when the token cannot be read or names a command that no longer exists.
 public func findFailure<Specification: MediatorSpecification>(
   replaying token: String, of specification: Specification
 ) throws -> MediatorFailure? {

@@ -34,6 +34,8 @@ struct Monitors {
   /// Asks everything that is to hold after an event.
   mutating func check(_ world: World, after event: Event?) {
     guard let system = world.system else { return }
+    world.refreshViews()
+    guard world.failure == nil else { return }
     let isQuiet = world.queue.isEmpty && world.tally.unanswered == 0
     for (number, invariant) in blueprint.invariants.enumerated() {
       switch invariant.kind {
@@ -43,7 +45,10 @@ struct Monitors {
       case .eventually: owe(number, invariant, system, event)
       }
     }
-    if isQuiet { compareProjection(world, system) }
+    if isQuiet {
+      compareProjection(world, system)
+      world.compareViews()
+    }
     compareModel(world, system)
   }
 

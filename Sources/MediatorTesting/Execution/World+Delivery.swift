@@ -16,7 +16,7 @@ extension World {
   private func deliver(_ effect: Effect, copy: Int, then delivered: Delivered) {
     guard let completion = completion(of: effect) else { return }
     if !effect.isStale, let isWanted = effect.isWanted, !isWanted() { supersede(effect) }
-    let (isStale, isRepeated) = (effect.isStale, effect.deliveries > 0)
+    let (isStale, isRepeated) = (effect.isStale, effect.deliveries > 0 && !effect.isStream)
     if variant == .withoutStale && isStale { return }
     beginDelivery(of: effect, isStale: isStale, isRepeated: isRepeated)
     let isJudged = isStale && checks(.staleSilence) || isRepeated && checks(.duplicateIdempotence)

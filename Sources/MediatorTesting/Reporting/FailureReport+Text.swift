@@ -24,9 +24,10 @@ extension FailureReport {
   public func text(replay: (String) -> String, style: ReportStyle = .text) -> String {
     var lines = ["\(style.bad)\(style.strong)\(mediator): \(headline)\(style.plain)", "  \(message)"]
     if let defect { lines.append("  planted defect: \(defect)") }
-    lines += [
-      "", "\(style.strong)The \(isShrunk ? "shortest run" : "run") that shows it (\(countedEvents)):\(style.plain)",
-    ]
+    if !trace.events.isEmpty {
+      let run = isShrunk ? "shortest run" : "run"
+      lines += ["", "\(style.strong)The \(run) that shows it (\(countedEvents)):\(style.plain)"]
+    }
     lines += eventLines(style)
     lines += stateLines(style)
     lines.append("")

@@ -19,6 +19,8 @@ final class Effect {
   var isWanted: (() -> Bool)?
   /// Hands a completion to the mediator.
   var complete: ((Completion) -> Void)?
+  /// Whether the answer comes in parts, so that a further one is not a repetition.
+  var isStream = false
   var isCancelled = false
   var isSuperseded = false
   var deliveries = 0

@@ -52,6 +52,7 @@ final class Service<Request, Reply> {
     return effect
   }
 
+  /// Draws what becomes of an effect and its answer.
   private func draw(for request: Request) -> (EffectDecisions, Reply?) {
     world.source.open(label)
     defer { world.source.close() }
@@ -64,6 +65,22 @@ final class Service<Request, Reply> {
       world.discard = error
       return (decisions, nil)
     }
+  }
+
+  /// Starts an effect whose answer comes in parts, each handed over by its number; the last one ends it.
+  func startStream(
+    _ request: Request, parts: (Reply) -> Int, _ hand: @escaping (Reply, Int, Effect.Completion) -> Void
+  ) -> Effect? {
+    guard world.interact(.start, participant) else { return nil }
+    let (decisions, value) = draw(for: request)
+    guard let value else { return nil }
+    let effect = world.begin(
+      participant, decisions, policy: policy, request: world.isTracing ? describeValue(request) : "",
+      parts: parts(value) + 1)
+    effect.isStream = true
+    effect.complete = { [unowned effect] ending in hand(value, effect.deliveries - 1, ending) }
+    supersede(with: effect)
+    return effect
   }
 
   private func supersede(with effect: Effect) {

@@ -2,7 +2,12 @@ import PropertyCore
 
 extension World {
   /// Notes a new effect and queues its completions.
-  func begin(_ participant: Int, _ decisions: EffectDecisions, policy: EffectPolicy, request: String) -> Effect {
+  ///
+  /// - Parameter parts: Number of parts of the answer, for a stream; nil for an answer in one piece, which can come
+  ///   again.
+  func begin(
+    _ participant: Int, _ decisions: EffectDecisions, policy: EffectPolicy, request: String, parts: Int? = nil
+  ) -> Effect {
     tally.effects += 1
     let effect = Effect(
       ordinal: effects.count + 1, participant: participant, decisions: decisions, policy: policy, startStep: step,
@@ -13,13 +18,14 @@ extension World {
       tally.unanswered += 1
       return effect
     }
-    let copies = variant == .singleCopies || policy.isAwaited ? 0 : decisions.extraCopies
-    let first = decisions.isSynchronous ? 1 : 0
-    for copy in first..<max(first, Int(copies) + 1) {
+    let copies = variant == .singleCopies || policy.isAwaited ? 0 : Int(decisions.extraCopies)
+    let first = decisions.isSynchronous && parts == nil ? 1 : 0
+    for copy in first..<max(first, parts ?? copies + 1) {
+      let later = parts == nil ? (copy == 0 ? 0 : Int(decisions.copyDelay)) : copy * Int(decisions.copyDelay)
       queue.insert(
         Pending(
-          due: due(decisions.delay, later: copy == 0 ? 0 : Int(decisions.copyDelay)), rank: Int(decisions.rank),
-          order: order(of: effect, policy), what: .completion(effect, copy: copy)))
+          due: due(decisions.delay, later: later), rank: Int(decisions.rank), order: order(of: effect, policy),
+          what: .completion(effect, copy: copy)))
     }
     return effect
   }

@@ -42,7 +42,9 @@ extension World {
     return { request, completion in _ = service.start(request, completion) }
   }
 
-  /// Makes a service whose calls return a function that cancels, whose answer depends on the request and can become unwanted.
+  /// Makes a service whose calls return a function that cancels.
+  ///
+  /// Its answer depends on the request and can become unwanted.
   public func service<System: AnyObject, Request, Reply>(
     _ name: String, replyTo reply: @escaping (Request) -> Generator<Reply>, policy: EffectPolicy,
     wanted: @escaping (System, Request) -> Bool

@@ -28,6 +28,7 @@ public final class World {
   var tracer = Tracer()
   var participants: [String] = []
   var controls: [any SimulatedColleague] = []
+  var views: [any ObservingView] = []
   var model: AnyObject?
   var modelAgrees: ((AnyObject) -> Bool)?
   var queue = DeliveryQueue()
@@ -130,6 +131,7 @@ public final class World {
     if simulation == nil { queue.removeAll() }
     effects.removeAll()
     controls.removeAll()
+    views.removeAll()
     clock.removeAll()
     model = nil
     modelAgrees = nil

@@ -1,7 +1,7 @@
 /// Lowers one choice at a time.
 ///
 /// A number is tried as zero, on the simpler side, as one, and then lowered as
-/// ``lowerNumber(_:above:where:)`` does (after Hypothesis, `shrinking/integer.py`).
+/// `lowerNumber(_:above:where:)` does (after Hypothesis, `shrinking/integer.py`).
 public struct LowerChoices: ShrinkPass {
   public let name = "lower choices"
 
