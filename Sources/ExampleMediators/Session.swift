@@ -41,9 +41,12 @@ actor Session {
     await reports.refreshBegins()
     isRefreshing = true
     let result = await outcomeOfRefresh()
-    isRefreshing = false
     hasToken = (try? result.get()) != nil
-    await tell(result)
+    if defect == .resumedTwice { answer(result, keepingPlaces: true) }
+    await reports.refreshEnds(hasToken)
+    // Cleared after the last wait, so that whoever came in until now is answered as well.
+    isRefreshing = false
+    answer(result)
   }
 
   private func outcomeOfRefresh() async -> Result<Void, any Error> {
@@ -55,24 +58,12 @@ actor Session {
     }
   }
 
-  private func tell(_ result: Result<Void, any Error>) async {
-    let isSignedIn = hasToken
-    if defect == .resumedTwice {
-      for ticket in waiting { ticket.answer(result) }
-      await reports.refreshEnds(isSignedIn)
-      // Those that came during the wait are served as well.
-      for ticket in waiting { ticket.answer(result) }
-      waiting = []
-      return
-    }
-    // Taken out before the wait, so that whoever comes in during it waits for the next refresh.
-    let served = waiting
-    waiting = []
-    for (position, ticket) in served.enumerated() {
-      if defect == .neverResumed, !isSignedIn, position > 0 { break }
+  private func answer(_ result: Result<Void, any Error>, keepingPlaces: Bool = false) {
+    for (position, ticket) in waiting.enumerated() {
+      if defect == .neverResumed, !hasToken, position > 0 { break }
       ticket.answer(result)
     }
-    await reports.refreshEnds(isSignedIn)
+    if !keepingPlaces { waiting = [] }
   }
 }
 

@@ -146,6 +146,7 @@ public final class MediatorChecker {
     than shrunk: ShrinkResult, _ signature: FailureSignature
   ) -> (sequence: ChoiceSequence, signature: FailureSignature, complexity: Complexity)? {
     guard signature.kind != .nondeterminism, shrunk.complexity.events > 0 else { return nil }
+    if let rescheduled = rescheduledRun(of: shrunk, signature) { return rescheduled }
     let scope = SearchScope(
       events: shrunk.complexity.events - 1, departures: min(shrunk.complexity.departures, 2), alternatives: 0,
       runs: Self.runsForShorterOnes)
@@ -157,6 +158,17 @@ public final class MediatorChecker {
     let verdict = subject.run(source)
     guard let met = verdict.failure, isSame(met), verdict.complexity < shrunk.complexity else { return nil }
     return (source.recording, met, verdict.complexity)
+  }
+
+  /// Looks at other schedules of almost the same commands, for mediators whose tasks are scheduled.
+  private func rescheduledRun(
+    of shrunk: ShrinkResult, _ signature: FailureSignature
+  ) -> (sequence: ChoiceSequence, signature: FailureSignature, complexity: Complexity)? {
+    guard blueprint.makeSimulation != nil else { return nil }
+    var search = RescheduleSearch(subject, runs: Self.runsForShorterOnes) { $0 == signature }
+    let found = search.run(below: shrunk.sequence, shrunk.complexity)
+    shorterRunsSeen += search.executions
+    return found.map { ($0.sequence, $0.signature, $0.complexity) }
   }
 
   /// How many shorter runs are looked at after shrinking.

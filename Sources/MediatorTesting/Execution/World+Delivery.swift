@@ -16,7 +16,10 @@ extension World {
   private func deliver(_ effect: Effect, copy: Int, then delivered: Delivered) {
     guard let completion = completion(of: effect) else { return }
     if !effect.isStale, let isWanted = effect.isWanted, !isWanted() { supersede(effect) }
-    let (isStale, isRepeated) = (effect.isStale, effect.deliveries > 0 && !effect.isStream)
+    // A task takes an awaited answer up in jobs of its own, so whether the answer changes anything cannot be seen here;
+    // and without it the task would not go on, so that every later job would be another one.
+    let isHeardLater = effect.policy.isAwaited || effect.isStream
+    let (isStale, isRepeated) = (effect.isStale && !isHeardLater, effect.deliveries > 0 && !effect.isStream)
     if variant == .withoutStale && isStale { return }
     beginDelivery(of: effect, isStale: isStale, isRepeated: isRepeated)
     let isJudged = isStale && checks(.staleSilence) || isRepeated && checks(.duplicateIdempotence)
