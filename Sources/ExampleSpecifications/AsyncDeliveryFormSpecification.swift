@@ -11,8 +11,9 @@ public struct AsyncDeliveryFormSpecification: MainActorSpecification, Sendable {
 
   public func makeSystem(in world: World) -> AsyncDeliveryForm {
     AsyncDeliveryForm(
-      isAvailable: world.service("availability", replyTo: { .constant(Self.isUsable($0)) }),
-      isValid: world.service("validation", replyTo: { .constant(Self.isUsable($0)) }), planting: defect)
+      isAvailable: world.service("availability", replyTo: { .constant(Self.isUsable($0)) }, policy: .overNetwork),
+      isValid: world.service("validation", replyTo: { .constant(Self.isUsable($0)) }, policy: .overNetwork),
+      planting: defect)
   }
 
   /// What the services say: told apart by the text, so that an invariant can tell which text a verdict is about.

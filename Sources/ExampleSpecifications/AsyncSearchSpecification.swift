@@ -10,7 +10,9 @@ public struct AsyncSearchSpecification: MainActorSpecification, Sendable {
   public nonisolated init(planting defect: AsyncSearch.Defect? = nil) { self.defect = defect }
 
   public func makeSystem(in world: World) -> AsyncSearch {
-    AsyncSearch(planting: defect, fetch: world.service("search", replyTo: { .constant(Self.results(for: $0)) }))
+    AsyncSearch(
+      planting: defect,
+      fetch: world.service("search", replyTo: { .constant(Self.results(for: $0)) }, policy: .overNetwork))
   }
 
   /// What the service finds: told apart by the query, so that an invariant can tell whose results they are.

@@ -10,7 +10,8 @@ public struct SharedRefreshSpecification: MainActorSpecification, Sendable {
   public nonisolated init(planting defect: SharedRefresh.Defect? = nil) { self.defect = defect }
 
   public func makeSystem(in world: World) -> SharedRefresh {
-    let refresh: @Sendable (String) async throws -> Bool = world.service("refresh", reply: .constant(true))
+    let refresh: @Sendable (String) async throws -> Bool = world.service(
+      "refresh", reply: .constant(true), policy: .overNetwork)
     return SharedRefresh(planting: defect, refresh: { _ = try await refresh("token") })
   }
 

@@ -10,7 +10,9 @@ public struct StreamSearchSpecification: MainActorSpecification, Sendable {
   public nonisolated init(planting defect: StreamSearch.Defect? = nil) { self.defect = defect }
 
   public func makeSystem(in world: World) -> StreamSearch {
-    StreamSearch(planting: defect, fetch: world.service("search", replyTo: { .constant(Self.results(for: $0)) }))
+    StreamSearch(
+      planting: defect,
+      fetch: world.service("search", replyTo: { .constant(Self.results(for: $0)) }, policy: .overNetwork))
   }
 
   /// What the service finds: told apart by the query, so that an invariant can tell whose results they are.
