@@ -59,8 +59,9 @@ actor Session {
   }
 
   private func answer(_ result: Result<Void, any Error>, keepingPlaces: Bool = false) {
+    let isFailure = (try? result.get()) == nil
     for (position, ticket) in waiting.enumerated() {
-      if defect == .neverResumed, !hasToken, position > 0 { break }
+      if defect == .neverResumed, isFailure, position > 0 { break }
       ticket.answer(result)
     }
     if !keepingPlaces { waiting = [] }

@@ -1,6 +1,6 @@
 import PropertyCore
 
-/// Looks for a run with one step less, or with fewer departures, in which the same commands meet another schedule.
+/// Looks for a run with fewer steps, or with fewer departures, in which the same commands meet another schedule.
 ///
 /// A run in which a job comes late can often do with an answer that comes late
 /// instead, and then needs a step less. Shrinking moves one decision at a time and
@@ -31,16 +31,17 @@ struct RescheduleSearch {
     self.isSame = isSame
   }
 
-  /// Searches with each step left out in turn, and with all of them but fewer departures.
+  /// Searches with a few neighbouring steps alone, with each step left out in turn, and with all of them but fewer
+  /// departures.
   ///
   /// - Complexity: At most `runs` executions.
   mutating func run(below best: ChoiceSequence, _ complexity: Complexity) -> Finding? {
     let most = min(complexity.departures, 2)
-    let steps = best.elements(of: 0).count
-    // What costs least is tried first, over all steps.
+    let shorter = best.withFewerSteps
+    // What costs least is tried first.
     for departures in 0...most {
-      for step in (0..<steps).reversed() {
-        if let found = search(best.without(step: step), departures, below: complexity) { return found }
+      for commands in shorter {
+        if let found = search(commands, departures, below: complexity) { return found }
       }
       if departures < complexity.departures, let found = search(best, departures, below: complexity) { return found }
     }
@@ -65,9 +66,20 @@ struct RescheduleSearch {
 }
 
 extension ChoiceSequence {
-  fileprivate func without(step: Int) -> ChoiceSequence {
+  /// Up to three neighbouring steps, the fewest first, and then all steps but one.
+  fileprivate var withFewerSteps: [ChoiceSequence] {
+    let steps = elements(of: 0)
+    let windows = (1...3).filter { $0 < steps.count - 1 }.flatMap { length in
+      (0...(steps.count - length)).reversed().map { start in
+        without(steps: Array(steps[..<start]) + Array(steps[(start + length)...]))
+      }
+    }
+    return windows + steps.reversed().map { without(steps: [$0]) }
+  }
+
+  private func without(steps: [Int]) -> ChoiceSequence {
     var changed = self
-    changed.remove(span: elements(of: 0)[step])
+    for step in steps.reversed() { changed.remove(span: step) }
     return changed
   }
 
