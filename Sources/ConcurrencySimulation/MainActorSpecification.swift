@@ -3,7 +3,7 @@ import MediatorTesting
 
 /// Describes a mediator that is isolated to the main actor, as its author wrote it.
 ///
-/// The same requirements as ``MediatorTesting/MediatorSpecification``, all on the main actor, so that
+/// The same requirements as `MediatorSpecification`, all on the main actor, so that
 /// commands and invariants call the mediator directly. Hand it to the harness as ``simulated``:
 ///
 /// ```swift

@@ -135,29 +135,38 @@ public final class MediatorChecker {
 
   private func shrinker(_ budget: ShrinkBudget) -> Shrinker {
     Shrinker(
-      passes: Shrinker.standardPasses + [TradeDepartures(), DeleteAndSimplify(), MoveAndDelete()], budget: budget)
+      passes: Shrinker.standardPasses + [
+        TradeDepartures(), DeleteAndShortenOne(), DeleteAndSimplify(), MoveAndDelete(),
+        BorrowAlternatives(), LowerDuplicates(), ReplaceElements(),
+      ], budget: budget)
   }
 
   /// Looks at all shorter runs in a small scope for one that breaks the same condition, perhaps at another site.
   ///
   /// Shrinking changes a run bit by bit, and some shorter runs are not on the
   /// way: the same fault at another control takes other commands throughout.
+  /// Runs of one event are compared with all others of one event as well, so that
+  /// the simplest of them is reported wherever the search began.
   private func shorterRun(
     than shrunk: ShrinkResult, _ signature: FailureSignature
   ) -> (sequence: ChoiceSequence, signature: FailureSignature, complexity: Complexity)? {
-    guard signature.kind != .nondeterminism, shrunk.complexity.events > 0 else { return nil }
+    let events = shrunk.complexity.events
+    guard signature.kind != .nondeterminism, events > 0 else { return nil }
     if let rescheduled = rescheduledRun(of: shrunk, signature) { return rescheduled }
     let scope = SearchScope(
-      events: shrunk.complexity.events - 1, departures: min(shrunk.complexity.departures, 2), alternatives: 0,
+      events: max(events - 1, 1), departures: min(shrunk.complexity.departures, 2), alternatives: 0,
       runs: Self.runsForShorterOnes)
     let isSame = { (other: FailureSignature) in other.kind == signature.kind && other.name == signature.name }
-    let result = ExhaustiveSearch(blueprint, within: scope).run(until: isSame)
+    let result = ExhaustiveSearch(blueprint, within: scope).run { events > 1 && isSame($0) }
     shorterRunsSeen += result.runs
-    guard let found = result.findings.first(where: { isSame($0.signature) }) else { return nil }
-    source.startReplay(of: found.sequence)
-    let verdict = subject.run(source)
-    guard let met = verdict.failure, isSame(met), verdict.complexity < shrunk.complexity else { return nil }
-    return (source.recording, met, verdict.complexity)
+    for finding in result.findings where isSame(finding.signature) {
+      source.startReplay(of: finding.sequence)
+      let verdict = subject.run(source)
+      guard let met = verdict.failure, isSame(met), verdict.complexity <= shrunk.complexity else { continue }
+      let found = source.recording
+      if verdict.complexity < shrunk.complexity || found < shrunk.sequence { return (found, met, verdict.complexity) }
+    }
+    return nil
   }
 
   /// Looks at other schedules of almost the same commands, for mediators whose tasks are scheduled.

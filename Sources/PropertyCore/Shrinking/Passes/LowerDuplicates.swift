@@ -1,4 +1,4 @@
-/// Lowers equal numbers together, since two values often matter only for being equal.
+/// Lowers equal numbers, and equal picks of a value, together, since two values often matter only for being equal.
 ///
 /// After Hypothesis, `minimize_duplicated_choices`.
 public struct LowerDuplicates: ShrinkPass {
@@ -13,7 +13,7 @@ public struct LowerDuplicates: ShrinkPass {
 
   /// The numbers above zero that occur more than once, in the order of their first occurrence.
   private static func duplicates(in best: ChoiceSequence) -> [Choice] {
-    let numbers = best.numbers.map { best.choices[$0] }
+    let numbers = best.values.map { best.choices[$0] }
     var found: [Choice] = []
     for (position, number) in numbers.enumerated() where !found.contains(where: { isEqual($0, number) }) {
       if numbers[(position + 1)...].contains(where: { isEqual($0, number) }) { found.append(number) }
@@ -27,7 +27,7 @@ public struct LowerDuplicates: ShrinkPass {
 
   private func lower(_ value: Choice, on search: ShrinkSearch) {
     let before = search.best
-    let positions = before.numbers.filter { Self.isEqual(before.choices[$0], value) }
+    let positions = before.values.filter { Self.isEqual(before.choices[$0], value) }
     guard positions.count > 1 else { return }
     func attempt(_ index: UInt64) -> Bool {
       guard search.best.hasSameShape(as: before) else { return false }
@@ -40,5 +40,15 @@ public struct LowerDuplicates: ShrinkPass {
     // The side stays what it is, as in two's complement sums.
     let parity = value.index % 2
     lowerNumber(value.index / 2 + parity, above: 0) { attempt($0 * 2 - parity) }
+  }
+}
+
+extension ChoiceSequence {
+  /// Positions of the numbers, and of the picks that decide a value only, that are not the simplest.
+  fileprivate var values: [Int] {
+    choices.indices.filter { position in
+      let choice = choices[position]
+      return choice.index > 0 && (choice.isNumber || choice.kind == .pick && !isOutlinePick(position))
+    }
   }
 }

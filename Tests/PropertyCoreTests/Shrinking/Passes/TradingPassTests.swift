@@ -19,6 +19,18 @@ import Testing
     #expect(result.value == [3, 1, 2])
   }
 
+  @Test func `deletes one element and shortens one of two delays that add up`() throws {
+    // An answer two steps late and its copy one step later: the copy must come right after the last step.
+    let steps = Generator<[[UInt64]]>.array(
+      of: Generator<[UInt64]> { source throws(Discard) in
+        [source.draw(upTo: 3, kind: .delay), source.draw(upTo: 3, kind: .delay)]
+      })
+    let result = try run(DeleteAndShortenOne(), from: [1, 2, 1, 1, 0, 0, 1, 0, 0, 1, 0, 0, 0], of: steps) { steps in
+      steps.count > 1 && steps[0][0] + steps[0][1] == UInt64(steps.count - 1) && steps[0][1] == 1
+    }
+    #expect(result.value == [[0, 1], [0, 0]])
+  }
+
   @Test func `leaves long lists alone`() throws {
     let start: [UInt64] = Array(repeating: 1, count: 24) + [0]
     #expect(try run(MoveAndDelete(), from: start, of: digits) { !$0.isEmpty }.executions == 0)
