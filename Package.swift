@@ -44,7 +44,9 @@ let package = Package(
     module("FuzzSupport", imports: ["CFuzzSupport", "MediatorTesting", "PropertyCore"]),
     module("Campaigns", imports: ["CFuzzSupport", "CorpusFiles", "MediatorTesting", "PropertyCore"]),
     module("ExampleMediators"),
-    module("ExampleSpecifications", imports: ["ExampleMediators", "MediatorTesting", "PropertyCore"]),
+    module(
+      "ExampleSpecifications",
+      imports: ["ConcurrencySimulation", "ExampleMediators", "MediatorTesting", "PropertyCore"]),
 
     .executableTarget(
       name: "mediators", dependencies: ["ExampleSpecifications", "MediatorTool"], swiftSettings: settings),

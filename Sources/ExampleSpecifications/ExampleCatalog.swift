@@ -1,8 +1,11 @@
+import ConcurrencySimulation
 import ExampleMediators
 import MediatorTesting
 
 /// Every example mediator with its planted defects.
-public let exampleCatalog = MediatorCatalog([
+public let exampleCatalog = MediatorCatalog(synchronousEntries + asynchronousEntries)
+
+private let synchronousEntries: [CatalogEntry] = [
   CatalogEntry(
     "a delivery form that clears what the mode does not need", planting: DeliveryFormSpecification.knownDefects,
     as: DeliveryForm.Defect.self
@@ -43,4 +46,29 @@ public let exampleCatalog = MediatorCatalog([
     "a feed, a detail and a profile that show the same likes", planting: NewsScreensSpecification.knownDefects,
     as: NewsScreens.Defect.self
   ) { NewsScreensSpecification(planting: $0) },
-])
+]
+
+#if os(Linux) && compiler(>=6.3)
+  /// The mediators that are run under a simulation of Swift concurrency.
+  private let asynchronousEntries: [CatalogEntry] = [
+    CatalogEntry(
+      "a delivery form whose fields are checked by async services",
+      planting: AsyncDeliveryFormSpecification.knownDefects, as: AsyncDeliveryForm.Defect.self
+    ) { AsyncDeliveryFormSpecification(planting: $0).simulated },
+    CatalogEntry(
+      "a search that sleeps, asks an async service and cancels the one before",
+      planting: AsyncSearchSpecification.knownDefects, as: AsyncSearch.Defect.self
+    ) { AsyncSearchSpecification(planting: $0).simulated },
+    CatalogEntry(
+      "a search whose queries come in a stream", planting: StreamSearchSpecification.knownDefects,
+      as: StreamSearch.Defect.self
+    ) { StreamSearchSpecification(planting: $0).simulated },
+    CatalogEntry(
+      "requests that share one refresh through an actor", planting: SharedRefreshSpecification.knownDefects,
+      as: SharedRefresh.Defect.self
+    ) { SharedRefreshSpecification(planting: $0).simulated },
+  ]
+#else
+  // Simulating Swift concurrency needs a newer toolchain.
+  private let asynchronousEntries: [CatalogEntry] = []
+#endif

@@ -152,6 +152,7 @@ public final class MediatorChecker {
   ) -> (sequence: ChoiceSequence, signature: FailureSignature, complexity: Complexity)? {
     let events = shrunk.complexity.events
     guard signature.kind != .nondeterminism, events > 0 else { return nil }
+    if let rescheduled = rescheduledRun(of: shrunk, signature) { return rescheduled }
     let scope = SearchScope(
       events: max(events - 1, 1), departures: min(shrunk.complexity.departures, 2), alternatives: 0,
       runs: Self.runsForShorterOnes)
@@ -166,6 +167,17 @@ public final class MediatorChecker {
       if verdict.complexity < shrunk.complexity || found < shrunk.sequence { return (found, met, verdict.complexity) }
     }
     return nil
+  }
+
+  /// Looks at other schedules of almost the same commands, for mediators whose tasks are scheduled.
+  private func rescheduledRun(
+    of shrunk: ShrinkResult, _ signature: FailureSignature
+  ) -> (sequence: ChoiceSequence, signature: FailureSignature, complexity: Complexity)? {
+    guard blueprint.makeSimulation != nil else { return nil }
+    var search = RescheduleSearch(subject, runs: Self.runsForShorterOnes) { $0 == signature }
+    let found = search.run(below: shrunk.sequence, shrunk.complexity)
+    shorterRunsSeen += search.executions
+    return found.map { ($0.sequence, $0.signature, $0.complexity) }
   }
 
   /// How many shorter runs are looked at after shrinking.

@@ -16,7 +16,10 @@ extension World {
   private func deliver(_ effect: Effect, copy: Int, then delivered: Delivered) {
     guard let completion = completion(of: effect) else { return }
     if !effect.isStale, let isWanted = effect.isWanted, !isWanted() { supersede(effect) }
-    let (isStale, isRepeated) = (effect.isStale, effect.deliveries > 0 && !effect.isStream)
+    // A task takes an awaited answer up in jobs of its own, so whether the answer changes anything cannot be seen here;
+    // and without it the task would not go on, so that every later job would be another one.
+    let isHeardLater = effect.policy.isAwaited || effect.isStream
+    let (isStale, isRepeated) = (effect.isStale && !isHeardLater, effect.deliveries > 0 && !effect.isStream)
     if variant == .withoutStale && isStale { return }
     beginDelivery(of: effect, isStale: isStale, isRepeated: isRepeated)
     let isJudged = isStale && checks(.staleSilence) || isRepeated && checks(.duplicateIdempotence)
@@ -99,8 +102,15 @@ extension World {
     delivered(.delivery(timer.name), .timer(order: timer.order), false)
   }
 
-  /// Notes that deliveries start deliveries without end.
+  /// Notes that deliveries start deliveries without end, or that jobs let nothing else get its turn.
   func failEndless() {
+    if deliveries.count < limits.deliveriesInARow, let starved = queue.firstOutsider {
+      let name = participants[starved]
+      return fail(
+        .starvation, site: name,
+        "\(deliveries.jobs) jobs followed one another while \(name) was due and did not get its turn; "
+          + "a task that polls should wait for what it needs instead")
+    }
     let cycle = Cycle(in: deliveries.recent.map { participants[$0] })
     let (count, what) =
       deliveries.count < limits.deliveriesInARow ? (deliveries.jobs, "jobs") : (deliveries.count, "deliveries")

@@ -32,6 +32,10 @@ public enum Oracle: String, Hashable, Sendable, CaseIterable {
   case tasksEnd = "tasks end with their owner"
   /// Nothing a run does leaves the simulation.
   case simulated = "stays in the simulation"
+  /// What belongs to the main actor happens on the main actor.
+  case rightActor = "runs on the right actor"
+  /// Whatever is due gets its turn.
+  case starvation = "nothing starves"
 
   /// Whether the oracle compares with a second execution of the run.
   public var isDifferential: Bool {
@@ -98,6 +102,8 @@ extension Oracle {
     case .tasksResume: 1 << 11
     case .tasksEnd: 1 << 12
     case .simulated: 1 << 13
+    case .rightActor: 1 << 14
+    case .starvation: 1 << 15
     }
   }
 }

@@ -8,6 +8,9 @@ package protocol RunSimulation: AnyObject {
   /// Takes over on the calling thread.
   func begin(in world: World)
 
+  /// Whether what runs at the moment is on the main actor; outside a job, it is.
+  var isOnMainActor: Bool { get }
+
   /// Executes a job on the executor it was enqueued on.
   func run(_ job: SimulatedJob)
 

@@ -3,6 +3,10 @@ import PropertyCore
 extension World {
   /// By how many steps a job can be late at most.
   static let longestJobDelay: UInt64 = 3
+  /// After so many jobs in a row the runtime is polite, so that a task which polls does not fill the run with decisions.
+  static let drawnJobsInARow = 100
+  /// How many jobs are executed at most once the system was let go.
+  static let mostJobsAtTheEnd = 5_000
 
   /// Takes a job the runtime enqueued, and draws when it gets its turn.
   ///
@@ -10,7 +14,7 @@ extension World {
   /// before anything comes back from outside; that is what zeros mean.
   package func enqueue(_ job: SimulatedJob) {
     tally.jobs += 1
-    guard !isEnding else {
+    guard !isEnding, deliveries.jobs < Self.drawnJobsInARow else {
       return queue.insert(Pending(due: step, rank: 0, order: tally.jobs, what: .job(job)))
     }
     source.open(.job)
@@ -48,19 +52,35 @@ extension World {
       tracer.note("\(tracer.taskName(of: job.job)) runs\(job.lane == .mainActor ? " on the main actor" : "")")
     }
     depth += 1
-    simulation?.run(job)
+    if job.lane == .elsewhere, !isEnding, checks(.rightActor) {
+      if probe.changes(during: { simulation?.run(job) }) { failElsewhere("the state", "was changed by a job") }
+    } else {
+      simulation?.run(job)
+    }
     depth -= 1
+  }
+
+  /// Notes that something which belongs to the main actor happened elsewhere.
+  private func failElsewhere(_ what: String, _ happened: String) {
+    fail(.rightActor, site: what, "\(what) \(happened) that is not on the main actor")
+  }
+
+  /// Asked where a control or observer is called.
+  @inline(__always)
+  func expectMainActor(_ what: String) {
+    guard let simulation, !simulation.isOnMainActor else { return }
+    failElsewhere(what, "was called by a job")
   }
 
   /// Executes what is left once the system was let go: tasks end, or are asked to, or are reported.
   ///
   /// Nothing is drawn and nothing is checked. A task that polls for ever is cut
-  /// after ``RunLimits/jobsInARow`` jobs.
+  /// after a while.
   func finishJobs() {
     var executed = 0
     for effect in awaited { effect.complete?(.cancelled) }
     awaited.removeAll()
-    while executed < limits.jobsInARow, let next = queue.popFirst() {
+    while executed < Self.mostJobsAtTheEnd, let next = queue.popFirst() {
       executed += 1
       switch next.what {
       case .job(let job): execute(job)

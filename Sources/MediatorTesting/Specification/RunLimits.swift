@@ -7,11 +7,11 @@ public struct RunLimits: Hashable, Sendable {
   /// The largest number of deliveries that may follow one another without a command.
   public var deliveriesInARow: Int
 
-  /// The largest number of jobs of the runtime that may follow one another without a command.
+  /// The largest number of jobs of the runtime that may follow one another without a command or delivery.
   public var jobsInARow: Int
 
   /// Creates limits.
-  public init(commands: Int = 50, interactionsPerEvent: Int = 500, deliveriesInARow: Int = 500, jobsInARow: Int = 5_000)
+  public init(commands: Int = 50, interactionsPerEvent: Int = 500, deliveriesInARow: Int = 500, jobsInARow: Int = 1_000)
   {
     self.commands = commands
     self.interactionsPerEvent = interactionsPerEvent

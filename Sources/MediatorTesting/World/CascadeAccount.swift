@@ -28,7 +28,7 @@ struct CascadeAccount {
 struct DeliveryAccount {
   /// How many there were.
   private(set) var count = 0
-  /// How many jobs of the runtime were executed.
+  /// How many jobs of the runtime were executed since the last one.
   private(set) var jobs = 0
   /// Of what, for the second half of what is allowed.
   private(set) var recent: [Int] = []
@@ -47,6 +47,7 @@ struct DeliveryAccount {
 
   mutating func note(_ participant: Int, limit: Int) {
     count += 1
+    jobs = 0
     if count > limit / 2 { recent.append(participant) }
   }
 }

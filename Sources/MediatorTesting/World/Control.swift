@@ -64,6 +64,7 @@ public final class Control<Value: Equatable> {
   /// Shows a value, as a program does.
   public func render(_ newValue: Value, enabled: Bool) {
     guard world.interact(.render, number) else { return }
+    world.expectMainActor(name)
     if world.isTracing {
       world.tracer.note("render \(name): \(describeValue(newValue))\(enabled ? "" : ", disabled")")
     }

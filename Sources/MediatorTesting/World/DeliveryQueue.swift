@@ -76,5 +76,17 @@ struct DeliveryQueue {
     return first
   }
 
+  /// Number of the participant whose completion or timer is the next after the jobs.
+  var firstOutsider: Int? {
+    let outsiders = heap.filter { $0.precedence > 0 }
+    return outsiders.min { $0 < $1 }.map { pending in
+      switch pending.what {
+      case .completion(let effect, _): effect.participant
+      case .timer(let timer): timer.participant
+      case .job: preconditionFailure("a job is no outsider")
+      }
+    }
+  }
+
   mutating func removeAll() { heap.removeAll(keepingCapacity: true) }
 }

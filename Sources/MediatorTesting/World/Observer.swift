@@ -14,6 +14,7 @@ extension World {
     let participant = register(name)
     return { [weak self] value in
       guard let self, self.interact(.notify, participant) else { return }
+      self.expectMainActor(name)
       if self.isTracing { self.tracer.note("tells \(name) \(describeValue(value))") }
       let current = readBack()
       if current != value {
@@ -33,6 +34,7 @@ extension World {
     let participant = register(name)
     return { [weak self] value in
       guard let self, self.interact(.notify, participant) else { return }
+      self.expectMainActor(name)
       if self.isTracing { self.tracer.note("tells \(name) \(describeValue(value))") }
       self.depth += 1
       reaction?(value)

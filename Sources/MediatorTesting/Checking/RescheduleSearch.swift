@@ -1,0 +1,110 @@
+import PropertyCore
+
+/// Looks for a run with fewer steps, or with fewer departures, in which the same commands meet another schedule.
+///
+/// A run in which a job comes late can often do with an answer that comes late
+/// instead, and then needs a step less. Shrinking moves one decision at a time and
+/// does not get there, since jobs come and go with every decision. Here the
+/// commands are kept, everything starts out polite, and every small number
+/// of departures is tried, each at the place it really has in the run before it.
+struct RescheduleSearch {
+  /// A run that fails.
+  struct Finding {
+    var sequence: ChoiceSequence
+    var signature: FailureSignature
+    var complexity: Complexity
+  }
+
+  /// The largest delay that is tried.
+  private static let latest: UInt64 = 2
+
+  /// The largest number of runs.
+  let runs: Int
+  let property: MediatorProperty
+  let isSame: (FailureSignature) -> Bool
+  private(set) var executions = 0
+  private let source = ChoiceSource()
+
+  init(_ property: MediatorProperty, runs: Int, isSame: @escaping (FailureSignature) -> Bool) {
+    self.property = property
+    self.runs = runs
+    self.isSame = isSame
+  }
+
+  /// Searches with a few neighbouring steps alone, with each step left out in turn, and with all of them but fewer
+  /// departures.
+  ///
+  /// - Complexity: At most `runs` executions.
+  mutating func run(below best: ChoiceSequence, _ complexity: Complexity) -> Finding? {
+    let most = min(complexity.departures, 2)
+    let shorter = best.withFewerSteps
+    // What costs least is tried first.
+    for departures in 0...most {
+      for commands in shorter {
+        if let found = search(commands, departures, below: complexity) { return found }
+      }
+      if departures < complexity.departures, let found = search(best, departures, below: complexity) { return found }
+    }
+    return nil
+  }
+
+  private mutating func search(
+    _ commands: ChoiceSequence, _ departures: Int, below complexity: Complexity
+  ) -> Finding? {
+    var next: ChoiceSequence? = commands.polite
+    while let candidate = next, executions < runs {
+      executions += 1
+      source.startReplay(of: candidate)
+      let verdict = property.run(source)
+      if let failure = verdict.failure, isSame(failure), verdict.complexity < complexity {
+        return Finding(sequence: source.recording, signature: failure, complexity: verdict.complexity)
+      }
+      next = source.recording.nextSchedule(departures, latest: Self.latest)
+    }
+    return nil
+  }
+}
+
+extension ChoiceSequence {
+  /// Up to three neighbouring steps, the fewest first, and then all steps but one.
+  fileprivate var withFewerSteps: [ChoiceSequence] {
+    let steps = elements(of: 0)
+    let windows = (1...3).filter { $0 < steps.count - 1 }.flatMap { length in
+      (0...(steps.count - length)).reversed().map { start in
+        without(steps: Array(steps[..<start]) + Array(steps[(start + length)...]))
+      }
+    }
+    return windows + steps.reversed().map { without(steps: [$0]) }
+  }
+
+  private func without(steps: [Int]) -> ChoiceSequence {
+    var changed = self
+    for step in steps.reversed() { changed.remove(span: step) }
+    return changed
+  }
+
+  /// The same commands in a polite world.
+  fileprivate var polite: ChoiceSequence { simplifying(from: 0) }
+
+  private func simplifying(from start: Int) -> ChoiceSequence {
+    (start..<count).filter { choices[$0].kind.isDeparture && choices[$0].index > 0 }
+      .reduce(self) { $0.setting($1, to: 0) }
+  }
+
+  /// The next schedule in depth-first order with at most so many departures; nil after the last.
+  ///
+  /// The last departure that may be raised is raised, and the world is polite after it.
+  fileprivate func nextSchedule(_ departures: Int, latest: UInt64) -> ChoiceSequence? {
+    var before = choices.count { $0.kind.isDeparture && $0.index > 0 }
+    for position in choices.indices.reversed() where choices[position].kind.isDeparture {
+      let choice = choices[position]
+      if choice.index > 0 { before -= 1 }
+      let next = choice.index + 1
+      guard before < departures, next <= min(choice.bound, choice.kind == .delay ? latest : choice.bound) else {
+        continue
+      }
+      return simplifying(from: position + 1).setting(position, to: next)
+    }
+    return nil
+  }
+}
