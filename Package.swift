@@ -49,6 +49,9 @@ let package = Package(
       imports: ["ConcurrencySimulation", "ExampleMediators", "MediatorTesting", "PropertyCore"]),
 
     .executableTarget(
+      name: "benchmarks", dependencies: ["ConcurrencySimulation", "MediatorTesting", "PropertyCore"],
+      swiftSettings: settings),
+    .executableTarget(
       name: "mediators", dependencies: ["ExampleSpecifications", "MediatorTool"], swiftSettings: settings),
 
     tests("PropertyCoreTests", of: ["PropertyCore"]),
