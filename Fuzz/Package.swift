@@ -23,7 +23,8 @@ func fuzz(_ name: String, imports: [String]) -> Target {
 /// The mediators of the example catalog that are fuzzed, one executable each.
 let mediators = [
   "DeliveryForm", "DraftKeepingForm", "PickupAvailability", "AddressValidation", "QueueingForm", "RejectingForm",
-  "LocalSearch", "RemoteSearch", "TwoComponents", "NewsScreens",
+  "LocalSearch", "RemoteSearch", "TwoComponents", "NewsScreens", "AsyncDeliveryForm", "AsyncSearch",
+  "StreamSearch", "SharedRefresh",
 ]
 
 let package = Package(

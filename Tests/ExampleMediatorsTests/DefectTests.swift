@@ -33,5 +33,13 @@ import Testing
       NewsScreens.Defect.allCases.map(\.rawValue) == [
         "feed-copy", "double-like", "likes-below-zero", "sender-told",
       ])
+    #expect(
+      AsyncDeliveryForm.Defect.allCases.map(\.rawValue) == ["stale-write", "check-before-await", "detached-write"])
+    #expect(
+      AsyncSearch.Defect.allCases.map(\.rawValue) == [
+        "cancelled-writes", "cancelled-shown-as-error", "copy-before-await",
+      ])
+    #expect(StreamSearch.Defect.allCases.map(\.rawValue) == ["strong-self-loop", "task-per-element"])
+    #expect(SharedRefresh.Defect.allCases.map(\.rawValue) == ["double-refresh", "resumed-twice", "never-resumed"])
   }
 }

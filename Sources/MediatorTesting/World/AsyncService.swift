@@ -57,6 +57,8 @@ private final class AwaitedService<Request: Sendable, Reply: Sendable>: @uncheck
       guard !call.isAnswered else { return }
       call.isAnswered = true
       world.awaited.removeAll { $0 === call.effect }
+      // The effect holds this closure, so the call must not hold the effect any longer.
+      call.effect = nil
       continuation.resume(with: result)
     }
     guard let effect else { return continuation.resume(throwing: CancellationError()) }

@@ -1,0 +1,4 @@
+import ExampleSpecifications
+import FuzzSupport
+
+@_cdecl("mediatorFuzzTarget") func target() { FuzzTarget.register("StreamSearch", in: exampleCatalog) }
