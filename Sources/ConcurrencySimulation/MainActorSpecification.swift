@@ -59,7 +59,7 @@ extension MainActorSpecification where State == NoState {
     public var name: String { base.name }
     public var oracles: OracleSelection { base.oracles }
     public var limits: RunLimits { base.limits }
-    public var concurrency: ConcurrencySupport { .simulated }
+    public var concurrency: ConcurrencySupport { .simulatedOnMainActor }
 
     public func makeSystem(in world: World) -> Base.System {
       let world = Unchecked(world)

@@ -6,7 +6,13 @@ import MediatorTesting
 
   /// One run's hold on Swift concurrency.
   final class Simulation: RunSimulation {
-    private unowned var world: World!
+    // The engine keeps the world alive from `begin(in:)` to `end()`, and nothing is enqueued outside.
+    private unowned(unsafe) var world: World!
+    /// The task that is being executed, if a job is, and its number.
+    private var currentTask: UnsafeMutableRawPointer?
+    private var currentNumber = 0
+    /// What the clocks of the thread show.
+    private var shownTime = Duration.zero
     /// Whether the job being executed is one of the main actor's; outside a job, the run itself is.
     private(set) var isOnMainActor = true
     /// The tasks that were met, each held by one reference of ours.
@@ -25,6 +31,7 @@ import MediatorTesting
       _ = RoutingExecutors.install
       self.world = world
       ms_clear_escapes()
+      shownTime = .zero
       ms_set_virtual_time(0)
       ms_set_simulation(Unmanaged.passUnretained(self).toOpaque())
     }
@@ -56,7 +63,10 @@ import MediatorTesting
       let task = unsafeBitCast(job.job, to: UnsafeMutableRawPointer.self)
       guard ms_is_top_level_task(task) else { return job }
       var numbered = job
-      if let known = numbers[task] {
+      // Most jobs are enqueued by the task that is being executed, which gives way or waits.
+      if task == currentTask {
+        numbered.chain = currentNumber
+      } else if let known = numbers[task] {
         numbered.chain = known
       } else {
         ms_retain(task)
@@ -70,14 +80,20 @@ import MediatorTesting
     // MARK: Executing
 
     func run(_ job: SimulatedJob) {
-      ms_set_virtual_time(nanoseconds(world.now))
+      if world.now != shownTime {
+        shownTime = world.now
+        ms_set_virtual_time(nanoseconds(shownTime))
+      }
       let before = isOnMainActor
       isOnMainActor = job.lane == .mainActor
+      currentTask = unsafeBitCast(job.job, to: UnsafeMutableRawPointer.self)
+      currentNumber = job.chain
       switch job.lane {
       case .mainActor: job.job.runSynchronously(on: RoutingExecutors.main.asUnownedSerialExecutor())
       case .elsewhere: job.job.runSynchronously(on: RoutingExecutors.elsewhere.asUnownedTaskExecutor())
       }
       isOnMainActor = before
+      currentTask = nil
     }
 
     private func nanoseconds(_ time: Duration) -> Int64 {
@@ -105,7 +121,10 @@ import MediatorTesting
 
   extension ConcurrencySupport {
     /// The mediator's tasks, hops, actors and sleeps are under the harness's control.
-    public static let simulated = ConcurrencySupport { Simulation() }
+    public static let simulated = ConcurrencySupport(onMainActor: false) { Simulation() }
+
+    /// The same for a mediator that belongs to the main actor.
+    static let simulatedOnMainActor = ConcurrencySupport(onMainActor: true) { Simulation() }
   }
 
 #else

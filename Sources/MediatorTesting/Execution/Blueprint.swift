@@ -6,7 +6,7 @@ import PropertyCore
 /// specialized where the specification was compiled. The closures take the
 /// system as an object and cast it without a check: they are only ever given
 /// what `makeSystem` of the same specification made.
-public struct Blueprint {
+public final class Blueprint {
   /// What the mediator is called.
   public let name: String
   let makeSystem: (World) -> AnyObject
@@ -21,6 +21,8 @@ public struct Blueprint {
   public let exceptions: [OracleSelection.Exception]
   let hasPreconditions: Bool
   let totalWeight: UInt64
+  /// For each ticket of a draw by weight: the number of the command.
+  let tickets: [Int]
   /// Whether the specification says what the state is.
   public let hasState: Bool
 
@@ -30,16 +32,19 @@ public struct Blueprint {
   public init<Specification: MediatorSpecification>(_ specification: Specification) throws(SpecificationError) {
     name = specification.name
     makeSystem = { specification.makeSystem(in: $0) }
-    commands = specification.commands.all.map(ErasedCommand.init)
+    let commands = specification.commands.all.map(ErasedCommand.init)
+    self.commands = commands
     invariants = specification.invariants.all.map(ErasedInvariant.init)
     shows = specification.projection.all.map(ErasedShows.init)
     makeProbe = { TypedStateProbe(specification) }
     limits = specification.limits
     makeSimulation = specification.concurrency.make
-    oracleMask = specification.oracles.mask
+    let isOnMainActor = specification.concurrency.isOnMainActor
+    oracleMask = specification.oracles.mask & (isOnMainActor ? .max : ~Oracle.rightActor.bit)
     exceptions = specification.oracles.exceptions
     hasPreconditions = commands.contains { $0.isEnabled != nil }
     totalWeight = commands.reduce(0) { $0 + $1.weight }
+    tickets = commands.enumerated().flatMap { Array(repeating: $0.offset, count: Int($0.element.weight)) }
     hasState = Specification.State.self != NoState.self
     try validate()
   }
@@ -83,7 +88,7 @@ public enum SpecificationError: Error, Hashable, Sendable, CustomStringConvertib
   }
 }
 
-struct ErasedCommand {
+final class ErasedCommand {
   let name: String
   let site: SourceSite
   let weight: UInt64
@@ -100,7 +105,7 @@ struct ErasedCommand {
   }
 }
 
-struct ErasedInvariant {
+final class ErasedInvariant {
   enum ErasedTrigger {
     case state((AnyObject) -> Bool)
     case command(String)
@@ -141,7 +146,7 @@ struct ErasedInvariant {
   }
 }
 
-struct ErasedShows {
+final class ErasedShows {
   let name: String
   let site: SourceSite
   let agrees: (AnyObject) -> Bool

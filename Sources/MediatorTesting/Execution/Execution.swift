@@ -9,8 +9,9 @@ import PropertyCore
 final class Execution {
   let blueprint: Blueprint
   let probe: StateProbe
-  var portfolio: SchedulePortfolio
-  private var monitors: Monitors
+  let portfolio: SchedulePortfolio
+  // Changed only by its own methods, on the thread of the run, none of which comes back here.
+  @exclusivity(unchecked) private var monitors: Monitors
 
   init(_ blueprint: Blueprint, portfolio: SchedulePortfolio = .rotation) {
     self.blueprint = blueprint
@@ -144,10 +145,10 @@ final class Execution {
   /// Delivers what is due, the next first, also what deliveries start in turn.
   private func deliver(_ world: World, upTo step: Int, _ request: RunRequest, _ result: inout RunResult) {
     while world.failure == nil, world.discard == nil, world.tally.events < request.events,
-      let next = world.queue.first, next.due <= step
+      let due = world.queue.firstDue, due <= step
     {
       guard world.deliveries.isWithin(world.limits) else { return world.failEndless() }
-      _ = world.queue.popFirst()
+      guard let next = world.queue.popFirst() else { return }
       if case .job(let job) = next.what {
         world.execute(job)
         settle(world, after: nil)

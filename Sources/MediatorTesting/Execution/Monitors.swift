@@ -34,10 +34,13 @@ struct Monitors {
   /// Asks everything that is to hold after an event.
   mutating func check(_ world: World, after event: Event?) {
     guard let system = world.system else { return }
-    world.refreshViews()
-    guard world.failure == nil else { return }
+    if !world.views.isEmpty {
+      world.refreshViews()
+      guard world.failure == nil else { return }
+    }
     let isQuiet = world.queue.isEmpty && world.tally.unanswered == 0
-    for (number, invariant) in blueprint.invariants.enumerated() {
+    for number in blueprint.invariants.indices {
+      let invariant = blueprint.invariants[number]
       switch invariant.kind {
       case .always: if !invariant.holds(system) { return fail(world, invariant) }
       case .atQuiescence: if isQuiet, !invariant.holds(system) { return fail(world, invariant) }
@@ -93,7 +96,7 @@ struct Monitors {
   }
 
   private func compareModel(_ world: World, _ system: AnyObject) {
-    guard let agrees = world.modelAgrees, !agrees(system) else { return }
+    guard world.model != nil, let agrees = world.modelAgrees, !agrees(system) else { return }
     world.failure = ObservedFailure(
       signature: FailureSignature(kind: .model, name: "reference model", specification: blueprint.name),
       message: "the mediator differs from the reference model")

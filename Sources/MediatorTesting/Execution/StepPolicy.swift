@@ -49,16 +49,11 @@ struct StepPolicy {
   }
 
   private func weighted(_ random: inout Xoshiro256) -> Int {
-    var ticket = random.next(upTo: blueprint.totalWeight - 1)
-    for (number, command) in blueprint.commands.enumerated() {
-      if ticket < command.weight { return number }
-      ticket -= command.weight
-    }
-    return 0
+    blueprint.tickets[Int(random.next(upTo: blueprint.totalWeight - 1))]
   }
 
   private func isPossible(_ number: Int, _ system: AnyObject) -> Bool {
     if number < 64, isLeftOut & (1 << UInt64(number)) != 0 { return false }
-    return blueprint.commands[number].isEnabled?(system) ?? true
+    return !blueprint.hasPreconditions || blueprint.commands[number].isEnabled?(system) ?? true
   }
 }

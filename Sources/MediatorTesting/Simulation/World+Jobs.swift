@@ -18,10 +18,10 @@ extension World {
       return queue.insert(Pending(due: step, rank: 0, order: tally.jobs, what: .job(job)))
     }
     source.open(.job)
-    let delay = source.draw(upTo: Self.longestJobDelay, kind: .delay) { [schedule] in
+    let delay = source.draw(upTo: Self.longestJobDelay, kind: .delay) {
       schedule.jobDelay(&$0, schedule.participant(job.chain))
     }
-    let rank = source.draw(upTo: 3, kind: .departure) { [schedule] in
+    let rank = source.draw(upTo: 3, kind: .departure) {
       schedule.jobRank(&$0, schedule.participant(job.chain))
     }
     source.close()

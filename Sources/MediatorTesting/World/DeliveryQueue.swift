@@ -34,17 +34,47 @@ struct Pending {
 
 /// Everything that is pending, the next to be delivered first.
 ///
-/// A binary heap. The order of two entries is total, so it does not depend on
-/// how they got in.
+/// A binary heap, and beside it a queue for jobs that come in the order in
+/// which they are to be executed, as nearly all do. The order of two entries is
+/// total, so it does not depend on how they got in.
 struct DeliveryQueue {
   private var heap: [Pending] = []
+  /// Jobs in ascending order; those before `head` are gone.
+  private var jobs: [Pending] = []
+  private var head = 0
 
-  var isEmpty: Bool { heap.isEmpty }
-  var count: Int { heap.count }
-  var first: Pending? { heap.first }
+  var isEmpty: Bool { heap.isEmpty && head == jobs.count }
+  var count: Int { heap.count + jobs.count - head }
 
-  /// - Complexity: O(log *n*), where *n* is the number of entries.
+  /// The next entry's position in time; nil when nothing is pending.
+  var firstDue: Int? {
+    guard head < jobs.count else { return heap.first?.due }
+    return heap.first.map { min($0.due, jobs[head].due) } ?? jobs[head].due
+  }
+
+  /// - Complexity: O(log *n*), where *n* is the number of entries; O(1) for a job that is the last.
   mutating func insert(_ pending: Pending) {
+    if case .job = pending.what, pending.rank == 0, head == jobs.count || jobs[jobs.count - 1] < pending {
+      return jobs.append(pending)
+    }
+    insertIntoHeap(pending)
+  }
+
+  /// Takes out the next entry.
+  ///
+  /// - Complexity: O(log *n*), where *n* is the number of entries.
+  mutating func popFirst() -> Pending? {
+    guard head < jobs.count, heap.isEmpty || jobs[head] < heap[0] else { return popFirstOfHeap() }
+    let first = jobs[head]
+    head += 1
+    if head == jobs.count {
+      jobs.removeAll(keepingCapacity: true)
+      head = 0
+    }
+    return first
+  }
+
+  private mutating func insertIntoHeap(_ pending: Pending) {
     heap.append(pending)
     var child = heap.count - 1
     while child > 0 {
@@ -55,10 +85,7 @@ struct DeliveryQueue {
     }
   }
 
-  /// Takes out the next entry.
-  ///
-  /// - Complexity: O(log *n*), where *n* is the number of entries.
-  mutating func popFirst() -> Pending? {
+  private mutating func popFirstOfHeap() -> Pending? {
     guard let first = heap.first else { return nil }
     let last = heap.removeLast()
     guard !heap.isEmpty else { return first }
@@ -88,5 +115,9 @@ struct DeliveryQueue {
     }
   }
 
-  mutating func removeAll() { heap.removeAll(keepingCapacity: true) }
+  mutating func removeAll() {
+    heap.removeAll(keepingCapacity: true)
+    jobs.removeAll(keepingCapacity: true)
+    head = 0
+  }
 }

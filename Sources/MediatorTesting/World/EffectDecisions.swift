@@ -49,10 +49,10 @@ extension World {
   func drawDecisions(for policy: EffectPolicy, of participant: Int) -> EffectDecisions {
     var decisions = EffectDecisions()
     let oddities = schedule.oddities
-    decisions.delay = source.draw(upTo: EffectDecisions.never, kind: .delay) { [schedule] in
+    decisions.delay = source.draw(upTo: EffectDecisions.never, kind: .delay) {
       schedule.delay(&$0, schedule.participant(participant))
     }
-    decisions.rank = source.draw(upTo: 3, kind: .departure) { [schedule] in
+    decisions.rank = source.draw(upTo: 3, kind: .departure) {
       schedule.rank(&$0, schedule.participant(participant))
     }
     decisions.ending =

@@ -91,10 +91,10 @@ extension World {
   ) -> VirtualTimer {
     source.open(label(.timer, name))
     // A timer is never lost: the largest delay is the end of the run.
-    let delay = source.draw(upTo: EffectDecisions.held, kind: .delay) { [schedule] in
+    let delay = source.draw(upTo: EffectDecisions.held, kind: .delay) {
       schedule.delay(&$0, schedule.participant(participant))
     }
-    let rank = source.draw(upTo: 3, kind: .departure) { [schedule] in
+    let rank = source.draw(upTo: 3, kind: .departure) {
       schedule.rank(&$0, schedule.participant(participant))
     }
     source.close()
