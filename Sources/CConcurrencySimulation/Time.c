@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <time.h>
 
-static _Thread_local int64_t virtual_time;
+static _Thread_local int64_t virtual_time __attribute__((tls_model("initial-exec")));
 static _Thread_local int escapes;
 static _Thread_local const char *last_escape;
 

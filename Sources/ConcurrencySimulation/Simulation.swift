@@ -8,18 +8,19 @@ import MediatorTesting
   final class Simulation: RunSimulation {
     // The engine keeps the world alive from `begin(in:)` to `end()`, and nothing is enqueued outside.
     private unowned(unsafe) var world: World!
+    // The variables are used on the one thread of the run, by methods that do not call out while they change them.
+
     /// The task that is being executed, if a job is, and its number.
-    private var currentTask: UnsafeMutableRawPointer?
-    private var currentNumber = 0
+    @exclusivity(unchecked) private var currentTask: UnsafeMutableRawPointer?
+    @exclusivity(unchecked) private var currentNumber = 0
     /// What the clocks of the thread show.
-    private var shownTime = Duration.zero
+    @exclusivity(unchecked) private var shownTime = Duration.zero
     /// Whether the job being executed is one of the main actor's; outside a job, the run itself is.
-    private(set) var isOnMainActor = true
-    /// The tasks that were met, each held by one reference of ours.
-    private var tasks: [UnsafeMutableRawPointer] = []
-    /// Where each task is among them. Only looked up, so the order of the table decides nothing.
-    private var numbers: [UnsafeMutableRawPointer: Int] = [:]
-    private var isRunningJob = false
+    @exclusivity(unchecked) private(set) var isOnMainActor = true
+    /// The number of each task that has been met and may be alive; each is held by one reference of ours.
+    @exclusivity(unchecked) private var numbers: [UnsafeMutableRawPointer: Int] = [:]
+    /// How many tasks have been met.
+    @exclusivity(unchecked) private var taskCount = 0
 
     /// The simulation that owns the calling thread.
     static var current: Simulation? {
@@ -38,9 +39,9 @@ import MediatorTesting
 
     func end() {
       ms_set_simulation(nil)
-      for task in tasks { ms_release(task) }
-      tasks.removeAll()
-      numbers.removeAll()
+      // Every task is let go once; in which order does not matter.
+      for task in numbers.keys { ms_release(task) }
+      numbers.removeAll(keepingCapacity: true)
     }
 
     // MARK: What the runtime enqueues
@@ -70,9 +71,9 @@ import MediatorTesting
         numbered.chain = known
       } else {
         ms_retain(task)
-        tasks.append(task)
-        numbers[task] = tasks.count
-        numbered.chain = tasks.count
+        taskCount += 1
+        numbers[task] = taskCount
+        numbered.chain = taskCount
       }
       return numbered
     }
@@ -93,6 +94,7 @@ import MediatorTesting
       case .elsewhere: job.job.runSynchronously(on: RoutingExecutors.elsewhere.asUnownedTaskExecutor())
       }
       isOnMainActor = before
+      if job.chain > 0, let task = currentTask, !isAlive(task) { letGo(of: task) }
       currentTask = nil
     }
 
@@ -105,13 +107,22 @@ import MediatorTesting
     /// Whoever awaits or may cancel a task holds a reference as well, and so does the runtime while it has not ended.
     private func isAlive(_ task: UnsafeMutableRawPointer) -> Bool { ms_retain_count(task) > 1 }
 
-    func cancelTasks() {
-      for task in tasks where isAlive(task) { ms_cancel_task(task) }
+    /// Gives the memory of a task that has ended back at once, so that the next one finds it warm.
+    private func letGo(of task: UnsafeMutableRawPointer) {
+      numbers[task] = nil
+      ms_release(task)
     }
 
-    func liveTasks() -> [String] {
-      tasks.enumerated().filter { isAlive($0.element) }.map { "task \($0.offset + 1)" }
+    /// The tasks that are alive, in the order in which they were met.
+    private var living: [(task: UnsafeMutableRawPointer, number: Int)] {
+      numbers.filter { isAlive($0.key) }.map { ($0.key, $0.value) }.sorted { $0.number < $1.number }
     }
+
+    func cancelTasks() {
+      for (task, _) in living { ms_cancel_task(task) }
+    }
+
+    func liveTasks() -> [String] { living.map { "task \($0.number)" } }
 
     func escapes() -> [String] {
       guard ms_escapes() > 0, let name = ms_last_escape() else { return [] }

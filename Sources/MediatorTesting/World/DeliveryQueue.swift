@@ -34,28 +34,26 @@ struct Pending {
 
 /// Everything that is pending, the next to be delivered first.
 ///
-/// A binary heap, and beside it a queue for jobs that come in the order in
-/// which they are to be executed, as nearly all do. The order of two entries is
-/// total, so it does not depend on how they got in.
+/// A binary heap, and beside it a queue for each rank of the jobs that are due
+/// together with those already in it, as nearly all are. The order of two
+/// entries is total, so it does not depend on how they got in.
 struct DeliveryQueue {
   private var heap: [Pending] = []
-  /// Jobs in ascending order; those before `head` are gone.
-  private var jobs: [Pending] = []
-  private var head = 0
+  private var jobs = RankedJobs()
 
-  var isEmpty: Bool { heap.isEmpty && head == jobs.count }
-  var count: Int { heap.count + jobs.count - head }
+  var isEmpty: Bool { heap.isEmpty && jobs.count == 0 }
+  var count: Int { heap.count + jobs.count }
 
   /// The next entry's position in time; nil when nothing is pending.
   var firstDue: Int? {
-    guard head < jobs.count else { return heap.first?.due }
-    return heap.first.map { min($0.due, jobs[head].due) } ?? jobs[head].due
+    guard jobs.count > 0 else { return heap.first?.due }
+    return heap.first.map { min($0.due, jobs.due) } ?? jobs.due
   }
 
-  /// - Complexity: O(log *n*), where *n* is the number of entries; O(1) for a job that is the last.
+  /// - Complexity: O(log *n*), where *n* is the number of entries; O(1) for a job that is due with those before it.
   mutating func insert(_ pending: Pending) {
-    if case .job = pending.what, pending.rank == 0, head == jobs.count || jobs[jobs.count - 1] < pending {
-      return jobs.append(pending)
+    if case .job(let job) = pending.what, jobs.takes(due: pending.due, order: pending.order, rank: pending.rank) {
+      return jobs.append(job, due: pending.due, order: pending.order, rank: pending.rank)
     }
     insertIntoHeap(pending)
   }
@@ -64,14 +62,8 @@ struct DeliveryQueue {
   ///
   /// - Complexity: O(log *n*), where *n* is the number of entries.
   mutating func popFirst() -> Pending? {
-    guard head < jobs.count, heap.isEmpty || jobs[head] < heap[0] else { return popFirstOfHeap() }
-    let first = jobs[head]
-    head += 1
-    if head == jobs.count {
-      jobs.removeAll(keepingCapacity: true)
-      head = 0
-    }
-    return first
+    guard jobs.count > 0, heap.isEmpty || jobs.isBefore(heap[0]) else { return popFirstOfHeap() }
+    return jobs.popFirst()
   }
 
   private mutating func insertIntoHeap(_ pending: Pending) {
@@ -117,7 +109,6 @@ struct DeliveryQueue {
 
   mutating func removeAll() {
     heap.removeAll(keepingCapacity: true)
-    jobs.removeAll(keepingCapacity: true)
-    head = 0
+    jobs = RankedJobs()
   }
 }
