@@ -15,7 +15,7 @@ struct RescheduleSearch {
     var complexity: Complexity
   }
 
-  /// The largest delay that is tried.
+  /// The largest delay that is tried, beside being held to the end and being lost.
   private static let latest: UInt64 = 2
 
   /// The largest number of runs.
@@ -99,12 +99,17 @@ extension ChoiceSequence {
     for position in choices.indices.reversed() where choices[position].kind.isDeparture {
       let choice = choices[position]
       if choice.index > 0 { before -= 1 }
-      let next = choice.index + 1
-      guard before < departures, next <= min(choice.bound, choice.kind == .delay ? latest : choice.bound) else {
-        continue
-      }
+      guard before < departures, let next = choice.nextDeparture(latest: latest) else { continue }
       return simplifying(from: position + 1).setting(position, to: next)
     }
     return nil
+  }
+}
+
+extension Choice {
+  /// The next larger departure that is tried: a delay is small, or it is that an answer is held to the end or lost.
+  fileprivate func nextDeparture(latest: UInt64) -> UInt64? {
+    let next = kind == .delay && index >= latest ? max(index + 1, EffectDecisions.held) : index + 1
+    return next <= bound ? next : nil
   }
 }
