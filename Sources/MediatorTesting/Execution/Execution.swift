@@ -143,8 +143,9 @@ final class Execution {
 
   /// Delivers what is due, the next first, also what deliveries start in turn.
   private func deliver(_ world: World, upTo step: Int, _ request: RunRequest, _ result: inout RunResult) {
-    while world.failure == nil, world.discard == nil, world.tally.events < request.events,
-      let next = world.queue.first, next.due <= step
+    while world.failure == nil, world.discard == nil, let next = world.queue.first, next.due <= step,
+      // The jobs that the last event caused belong to it.
+      next.isJob || world.tally.events < request.events
     {
       guard world.deliveries.isWithin(world.limits) else { return world.failEndless() }
       _ = world.queue.popFirst()

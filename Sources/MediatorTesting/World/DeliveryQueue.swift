@@ -24,6 +24,8 @@ struct Pending {
     }
   }
 
+  var isJob: Bool { precedence == 0 }
+
   static func < (left: Pending, right: Pending) -> Bool {
     if left.due != right.due { return left.due < right.due }
     if left.rank != right.rank { return left.rank < right.rank }
