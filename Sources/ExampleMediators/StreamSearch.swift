@@ -75,7 +75,7 @@ import Observation
     request?.cancel()
   }
 
-  /// Takes what the field contains; nothing, or only spaces, asks for nothing.
+  /// Takes what the field contains.
   public func type(_ text: String) {
     self.text = text
     queries.yield(text)
@@ -83,10 +83,8 @@ import Observation
 
   private func begin(_ query: String) {
     request?.cancel()
-    request = nil
     state = State()
     state.query = query
-    guard !query.isBlank else { return }
     state.isLoading = true
     request = Task { [weak self, fetch] in
       let results = try? await fetch(query)

@@ -144,8 +144,9 @@ final class Execution {
 
   /// Delivers what is due, the next first, also what deliveries start in turn.
   private func deliver(_ world: World, upTo step: Int, _ request: RunRequest, _ result: inout RunResult) {
-    while world.failure == nil, world.discard == nil, world.tally.events < request.events,
-      let due = world.queue.firstDue, due <= step
+    while world.failure == nil, world.discard == nil, let due = world.queue.firstDue, due <= step,
+      // The jobs that the last event caused belong to it.
+      world.tally.events < request.events || world.queue.firstIsJob
     {
       guard world.deliveries.isWithin(world.limits) else { return world.failEndless() }
       guard let next = world.queue.popFirst() else { return }

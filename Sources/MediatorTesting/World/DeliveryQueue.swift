@@ -24,6 +24,8 @@ struct Pending {
     }
   }
 
+  var isJob: Bool { precedence == 0 }
+
   static func < (left: Pending, right: Pending) -> Bool {
     if left.due != right.due { return left.due < right.due }
     if left.rank != right.rank { return left.rank < right.rank }
@@ -48,6 +50,12 @@ struct DeliveryQueue {
   var firstDue: Int? {
     guard jobs.count > 0 else { return heap.first?.due }
     return heap.first.map { min($0.due, jobs.due) } ?? jobs.due
+  }
+
+  /// Whether the next entry is a job.
+  var firstIsJob: Bool {
+    guard jobs.count > 0 else { return heap.first?.isJob ?? false }
+    return heap.isEmpty || jobs.isBefore(heap[0]) || heap[0].isJob
   }
 
   /// - Complexity: O(log *n*), where *n* is the number of entries; O(1) for a job that is due with those before it.
