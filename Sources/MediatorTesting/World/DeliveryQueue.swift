@@ -8,7 +8,7 @@ struct Pending {
 
   /// Position of the step after which it is delivered.
   var due: Int
-  /// Breaks ties between what is due together; zero is first.
+  /// Breaks ties between what is due together and of one kind; zero is first.
   var rank: Int
   /// Order of starting; what was started first is delivered first.
   var order: Int
@@ -28,8 +28,8 @@ struct Pending {
 
   static func < (left: Pending, right: Pending) -> Bool {
     if left.due != right.due { return left.due < right.due }
-    if left.rank != right.rank { return left.rank < right.rank }
     if left.precedence != right.precedence { return left.precedence < right.precedence }
+    if left.rank != right.rank { return left.rank < right.rank }
     return left.order < right.order
   }
 }

@@ -37,9 +37,9 @@ struct RankedJobs {
   /// Whether the first of them comes before something else that is pending.
   func isBefore(_ other: Pending) -> Bool {
     if due != other.due { return due < other.due }
+    if other.precedence > 0 { return true }
     let rank = firstRank
-    if rank != other.rank { return rank < other.rank }
-    return other.precedence > 0 || queues[rank][heads[rank]].order < other.order
+    return rank == other.rank ? queues[rank][heads[rank]].order < other.order : rank < other.rank
   }
 
   mutating func popFirst() -> Pending {
