@@ -31,37 +31,46 @@ struct RescheduleSearch {
     self.isSame = isSame
   }
 
-  /// Searches with a few neighbouring steps alone, with each step left out in turn, and with all of them.
+  /// Searches with a few neighbouring steps alone, with each step left out in turn, with all of them but fewer
+  /// departures, and with all of them and one departure more.
   ///
   /// - Complexity: At most `runs` executions.
   mutating func run(below best: ChoiceSequence, _ complexity: Complexity) -> Finding? {
-    // One departure more is worth it where it saves an event: a timer that is set and has not fired yet.
-    let most = min(complexity.departures + 1, 2)
-    let shorter = best.withFewerSteps
+    // Steps are often alike, and equal ones are tried once. Only membership is asked, so the order decides nothing.
+    var seen: Set<UInt64> = []
+    var starts: [ChoiceSequence] = []
+    for commands in best.withFewerSteps + [best] where executions < runs {
+      if let found = execute(commands.polite, below: complexity) { return found }
+      if seen.insert(source.recording.digest).inserted { starts.append(source.recording) }
+    }
     // What costs least is tried first.
-    for departures in 0...most {
-      for commands in shorter {
-        if let found = search(commands, departures, below: complexity) { return found }
+    for departures in 1...max(1, min(complexity.departures, 2)) {
+      for start in starts {
+        if let found = search(start, departures, below: complexity) { return found }
       }
-      if let found = search(best, departures, below: complexity) { return found }
+    }
+    // An answer that comes later, too late to be heard, can be an event less.
+    for candidate in best.withOneMoreDeparture(latest: Self.latest) where executions < runs {
+      if let found = execute(candidate, below: complexity) { return found }
     }
     return nil
   }
 
-  private mutating func search(
-    _ commands: ChoiceSequence, _ departures: Int, below complexity: Complexity
-  ) -> Finding? {
-    var next: ChoiceSequence? = commands.polite
+  private mutating func search(_ start: ChoiceSequence, _ departures: Int, below complexity: Complexity) -> Finding? {
+    var next = start.nextSchedule(departures, latest: Self.latest)
     while let candidate = next, executions < runs {
-      executions += 1
-      source.startReplay(of: candidate)
-      let verdict = property.run(source)
-      if let failure = verdict.failure, isSame(failure), verdict.complexity < complexity {
-        return Finding(sequence: source.recording, signature: failure, complexity: verdict.complexity)
-      }
+      if let found = execute(candidate, below: complexity) { return found }
       next = source.recording.nextSchedule(departures, latest: Self.latest)
     }
     return nil
+  }
+
+  private mutating func execute(_ candidate: ChoiceSequence, below complexity: Complexity) -> Finding? {
+    executions += 1
+    source.startReplay(of: candidate)
+    let verdict = property.run(source)
+    guard let failure = verdict.failure, isSame(failure), verdict.complexity < complexity else { return nil }
+    return Finding(sequence: source.recording, signature: failure, complexity: verdict.complexity)
   }
 }
 
@@ -89,6 +98,18 @@ extension ChoiceSequence {
   private func simplifying(from start: Int) -> ChoiceSequence {
     (start..<count).filter { choices[$0].kind.isDeparture && choices[$0].index > 0 }
       .reduce(self) { $0.setting($1, to: 0) }
+  }
+
+  /// The sequences with one departure more.
+  fileprivate func withOneMoreDeparture(latest: UInt64) -> [ChoiceSequence] {
+    choices.indices.filter { choices[$0].kind.isDeparture && choices[$0].index == 0 }.flatMap { position in
+      let values = sequence(first: UInt64(0)) { value in
+        var choice = choices[position]
+        choice.index = value
+        return choice.nextDeparture(latest: latest)
+      }
+      return values.dropFirst().map { setting(position, to: $0) }
+    }
   }
 
   /// The next schedule in depth-first order with at most so many departures; nil after the last.
