@@ -87,6 +87,7 @@ import MediatorTesting
       }
       let before = isOnMainActor
       isOnMainActor = job.lane == .mainActor
+      // A job is one pointer, and a task's job is the task.
       currentTask = unsafeBitCast(job.job, to: UnsafeMutableRawPointer.self)
       currentNumber = job.chain
       switch job.lane {

@@ -11,7 +11,11 @@ import Testing
     var testDescription: String { name }
   }
 
-  private static let outside = ["Sources/Campaigns", "Sources/ConcurrencySimulation", "Sources/MediatorTool"]
+  private static let outside = [
+    "Sources/Campaigns", "Sources/ConcurrencySimulation", "Sources/MediatorTool", benchmarks,
+  ]
+  /// A program that measures, prints what it measured, and stops when a workload is broken.
+  private static let benchmarks = "Sources/benchmarks"
 
   static let bans = [
     Ban(name: "Date()", instead: "world.clock, which moves only when a run moves it", except: outside),
@@ -25,9 +29,11 @@ import Testing
     Ban(name: ".random(in:", instead: "draws from a ChoiceSource", except: ["Sources/MediatorTool/Arguments"]),
     Ban(name: ".shuffled()", instead: "draws from a ChoiceSource"),
     Ban(name: ".randomElement()", instead: "Generator.element(of:)"),
-    Ban(name: "fatalError(", instead: "preconditionFailure with a reason, or a thrown error"),
+    Ban(name: "fatalError(", instead: "preconditionFailure with a reason, or a thrown error", except: [benchmarks]),
     Ban(name: "try!", instead: "a thrown error"),
-    Ban(name: " print(", instead: "a value to return: libraries never print, and the tool writes to its session"),
+    Ban(
+      name: " print(", instead: "a value to return: libraries never print, and the tool writes to its session",
+      except: [benchmarks]),
   ]
 
   @Test(arguments: bans) func `is not used`(ban: Ban) throws {

@@ -17,6 +17,7 @@ import Testing
     "ExampleMediators": [],
     "ExampleSpecifications": ["ConcurrencySimulation", "ExampleMediators", "MediatorTesting", "PropertyCore"],
     "FieldCases": ["ConcurrencySimulation", "MediatorTesting", "PropertyCore"],
+    "benchmarks": ["ConcurrencySimulation", "MediatorTesting", "PropertyCore"],
     "mediators": ["ExampleSpecifications", "FieldCases", "MediatorTool"],
   ]
 

@@ -142,18 +142,23 @@ extension ChoiceSequence: Comparable {
 extension ChoiceSequence {
   /// Checks, in debug builds, that the spans nest and cover the choices.
   func assertInvariants() {
-    assert(
-      {
-        guard let whole = spans.first, whole.start == 0, whole.end == choices.count, whole.next == spans.count else {
-          return false
-        }
-        return spans.indices.allSatisfy { position in
-          let span = spans[position]
-          return span.start <= span.end && span.next > position && span.next <= spans.count
-            && children(of: position).allSatisfy {
-              spans[$0].start >= span.start && spans[$0].end <= span.end && spans[$0].depth == span.depth + 1
-            }
-        }
-      }(), "spans do not nest: \(spans)")
+    assert(spansNest, "spans do not nest: \(spans)")
+  }
+
+  /// Whether the spans are in preorder, nest, and cover the choices; one pass over them.
+  private var spansNest: Bool {
+    guard let whole = spans.first, whole.start == 0, whole.end == choices.count, whole.next == spans.count else {
+      return false
+    }
+    var open = [whole]
+    for position in spans.indices.dropFirst() {
+      let span = spans[position]
+      while let last = open.last, last.next <= position { open.removeLast() }
+      guard let parent = open.last, span.depth == parent.depth + 1, span.next > position, span.next <= parent.next,
+        span.start >= parent.start, span.start <= span.end, span.end <= parent.end
+      else { return false }
+      open.append(span)
+    }
+    return true
   }
 }
