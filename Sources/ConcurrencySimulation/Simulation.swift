@@ -31,6 +31,7 @@ import MediatorTesting
       precondition(ms_simulation() == nil, "a run was started within another run on the same thread")
       _ = RoutingExecutors.install
       self.world = world
+      ms_keep_alarms_real()
       ms_clear_escapes()
       shownTime = .zero
       ms_set_virtual_time(0)

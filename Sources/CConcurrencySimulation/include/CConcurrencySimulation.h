@@ -12,6 +12,9 @@ void ms_set_simulation(void *simulation);
 /// Makes the calling thread's clocks show a time since the start of the run, in nanoseconds.
 void ms_set_virtual_time(int64_t nanoseconds);
 
+/// Lets the handler of SIGALRM, if there is one by now, see the real clock also when it interrupts a simulation.
+void ms_keep_alarms_real(void);
+
 /// Whether code on this thread is taken for code of the main actor.
 bool ms_is_main_actor(void);
 void ms_set_main_actor(bool is_main_actor);
