@@ -15,8 +15,7 @@ import MediatorTesting
 
     func enqueue(_ job: consuming ExecutorJob) {
       let job = UnownedJob(job)
-      guard let simulation = Simulation.current else { return platform.enqueue(ExecutorJob(job)) }
-      simulation.enqueue(SimulatedJob(job, on: .mainActor))
+      if !Simulation.take(SimulatedJob(job, on: .mainActor)) { platform.enqueue(ExecutorJob(job)) }
     }
 
     func enqueue<C: Clock>(
@@ -64,8 +63,7 @@ import MediatorTesting
 
     func enqueue(_ job: consuming ExecutorJob) {
       let job = UnownedJob(job)
-      guard let simulation = Simulation.current else { return platform.enqueue(ExecutorJob(job)) }
-      simulation.enqueue(SimulatedJob(job, on: .elsewhere))
+      if !Simulation.take(SimulatedJob(job, on: .elsewhere)) { platform.enqueue(ExecutorJob(job)) }
     }
 
     func enqueue<C: Clock>(

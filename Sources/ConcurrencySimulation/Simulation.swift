@@ -27,6 +27,15 @@ import MediatorTesting
       ms_simulation().map { Unmanaged<Simulation>.fromOpaque($0).takeUnretainedValue() }
     }
 
+    /// Hands a job to the simulation that owns the calling thread; false where there is none.
+    @inline(__always)
+    static func take(_ job: SimulatedJob) -> Bool {
+      guard let owner = ms_simulation() else { return false }
+      // The engine holds the simulation as long as it owns the thread.
+      Unmanaged<Simulation>.fromOpaque(owner)._withUnsafeGuaranteedRef { $0.enqueue(job) }
+      return true
+    }
+
     func begin(in world: World) {
       precondition(ms_simulation() == nil, "a run was started within another run on the same thread")
       _ = RoutingExecutors.install

@@ -3,7 +3,7 @@ import ExampleMediators
 import MediatorTesting
 import PropertyCore
 
-/// What can happen to an ``AsyncDeliveryForm``, and what must hold.
+/// What can happen to an `AsyncDeliveryForm`, and what must hold.
 public struct AsyncDeliveryFormSpecification: MainActorSpecification, Sendable {
   let defect: AsyncDeliveryForm.Defect?
 

@@ -3,7 +3,7 @@ import ExampleMediators
 import MediatorTesting
 import PropertyCore
 
-/// What can happen to an ``AsyncSearch``, and what must hold.
+/// What can happen to an `AsyncSearch`, and what must hold.
 public struct AsyncSearchSpecification: MainActorSpecification, Sendable {
   let defect: AsyncSearch.Defect?
 

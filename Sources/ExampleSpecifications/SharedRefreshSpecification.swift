@@ -3,7 +3,7 @@ import ExampleMediators
 import MediatorTesting
 import PropertyCore
 
-/// What can happen to a ``SharedRefresh``, and what must hold.
+/// What can happen to a `SharedRefresh`, and what must hold.
 public struct SharedRefreshSpecification: MainActorSpecification, Sendable {
   let defect: SharedRefresh.Defect?
 

@@ -3,7 +3,7 @@ import ExampleMediators
 import MediatorTesting
 import PropertyCore
 
-/// What can happen to a ``StreamSearch``, and what must hold.
+/// What can happen to a `StreamSearch`, and what must hold.
 public struct StreamSearchSpecification: MainActorSpecification, Sendable {
   let defect: StreamSearch.Defect?
 

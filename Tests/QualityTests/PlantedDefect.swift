@@ -15,6 +15,11 @@ struct PlantedDefect: Sendable, CustomTestStringConvertible {
 
   func blueprint() throws -> Blueprint { try entry.blueprint(planting: known.id) }
 
+  /// Seeds 1 to 20; 1 to 4 where tasks are simulated, whose shrinking takes seconds in a debug build.
+  var seeds: ClosedRange<UInt64> {
+    get throws { 1...(try blueprint().isSimulated ? 4 : 20) }
+  }
+
   func check(seed: UInt64) throws -> CheckResult {
     MediatorChecker(try blueprint(), defect: known.id, settings: CheckSettings(seed: seed)).check()
   }

@@ -66,6 +66,9 @@ public final class Blueprint {
     }
   }
 
+  /// Whether runs take over Swift concurrency.
+  public var isSimulated: Bool { makeSimulation != nil }
+
   /// Names of the commands, in their order.
   public var commandNames: [String] { commands.map(\.name) }
 }

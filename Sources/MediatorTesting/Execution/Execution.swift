@@ -149,6 +149,11 @@ final class Execution {
       world.tally.events < request.events || world.queue.firstIsJob
     {
       guard world.deliveries.isWithin(world.limits) else { return world.failEndless() }
+      if let job = world.queue.popJob() {
+        world.execute(job)
+        settle(world, after: nil)
+        continue
+      }
       guard let next = world.queue.popFirst() else { return }
       if case .job(let job) = next.what {
         world.execute(job)

@@ -74,6 +74,12 @@ struct DeliveryQueue {
     return jobs.popFirst()
   }
 
+  /// Takes out the next entry, if it is a job that was due with those before it: what costs least.
+  mutating func popJob() -> SimulatedJob? {
+    guard jobs.count > 0, heap.isEmpty || jobs.isBefore(heap[0]) else { return nil }
+    return jobs.popJob()
+  }
+
   private mutating func insertIntoHeap(_ pending: Pending) {
     heap.append(pending)
     var child = heap.count - 1

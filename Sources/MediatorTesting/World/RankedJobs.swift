@@ -43,6 +43,13 @@ struct RankedJobs {
   }
 
   mutating func popFirst() -> Pending {
+    let (entry, rank) = pop()
+    return Pending(due: due, rank: rank, order: entry.order, what: .job(entry.job))
+  }
+
+  mutating func popJob() -> SimulatedJob { pop().entry.job }
+
+  private mutating func pop() -> (entry: Entry, rank: Int) {
     let rank = firstRank
     let entry = queues[rank][heads[rank]]
     heads[rank] += 1
@@ -51,6 +58,6 @@ struct RankedJobs {
       queues[rank].removeAll(keepingCapacity: true)
       heads[rank] = 0
     }
-    return Pending(due: due, rank: rank, order: entry.order, what: .job(entry.job))
+    return (entry, rank)
   }
 }
