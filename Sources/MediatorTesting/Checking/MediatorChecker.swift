@@ -137,7 +137,7 @@ public final class MediatorChecker {
     Shrinker(
       passes: Shrinker.standardPasses + [
         TradeDepartures(), DeleteAndShortenOne(), DeleteAndSimplify(), MoveAndDelete(),
-        BorrowAlternatives(), LowerDuplicates(), ReplaceElements(),
+        LowerAlternatives(largest: 3), BorrowAlternatives(), LowerDuplicates(), ReplaceElements(),
       ], budget: budget)
   }
 

@@ -5,8 +5,13 @@
 public struct LowerAlternatives: ShrinkPass {
   public let name = "lower alternatives"
 
+  /// The largest value that is tried within an earlier alternative.
+  private let largest: UInt64
+
   /// Creates the pass.
-  public init() {}
+  ///
+  /// - Parameter largest: The largest value that is tried within an earlier alternative.
+  public init(largest: UInt64 = 1) { self.largest = largest }
 
   public func run(on search: ShrinkSearch) {
     var position = 1
@@ -24,17 +29,18 @@ public struct LowerAlternatives: ShrinkPass {
       let candidate = best.setting(span.start, to: earlier)
       let simplest = candidate.simplifying(span.start + 1..<span.end)
       if search.attempt(simplest) || search.attempt(candidate) { return }
-      if span.choices.count > 1, search.attempt(simplest.raising(span.start + 1)) { return }
-      if span.choices.count > 2, search.attempt(simplest.raising(span.start + 2)) { return }
+      for position in (span.start + 1)..<min(span.start + 3, span.end) {
+        for value in 1...largest where search.attempt(simplest.raising(position, to: value)) { return }
+      }
     }
   }
 }
 
 extension ChoiceSequence {
-  /// The sequence with a one at a position, whatever was allowed there before: it is read by another alternative now.
-  fileprivate func raising(_ position: Int) -> ChoiceSequence {
+  /// The sequence with a small value at a position, whatever was allowed there before: it is read by another alternative now.
+  fileprivate func raising(_ position: Int, to value: UInt64) -> ChoiceSequence {
     var changed = self
-    changed.choices[position] = Choice(1, upTo: max(1, choices[position].bound), kind: choices[position].kind)
+    changed.choices[position] = Choice(value, upTo: max(value, choices[position].bound), kind: choices[position].kind)
     return changed
   }
 }
