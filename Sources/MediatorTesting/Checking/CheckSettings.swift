@@ -31,6 +31,9 @@ public struct CheckSettings: Hashable, Sendable {
     self.shrinkBudget = shrinkBudget
   }
 
+  /// The seed from which one run's choices are drawn, so that the run can be repeated alone.
+  func seed(ofRun run: Int) -> UInt64 { RunSettings(seed: seed).seed(ofRun: run) }
+
   /// Whether a run is executed again for the oracles that compare.
   func compares(run: Int) -> Bool { run < comparedAtFirst || run % max(comparedEvery, 1) == 0 }
 }

@@ -61,7 +61,7 @@ public final class MediatorChecker {
     while result.runs < settings.runs {
       let run = result.runs
       subject.compares = settings.compares(run: run)
-      source.startRandom(seed: SplitMix64.word(seed: settings.seed, at: UInt64(run)))
+      source.startRandom(seed: settings.seed(ofRun: run))
       let verdict = subject.run(source)
       result.runs += 1
       result.events += subject.tally.events
@@ -203,7 +203,7 @@ public final class MediatorChecker {
 
   /// As many discards as would be met once in a hundred checks if a hundredth of the runs were valid.
   private func hasTooManyDiscards(_ result: CheckResult) -> Bool {
-    result.discards > 458 + 100 * (result.runs - result.discards)
+    RunSettings().isTooMany(discards: result.discards, beside: result.runs - result.discards)
   }
 
   private func warn(_ result: inout CheckResult) {

@@ -36,7 +36,7 @@ public struct TraceVerifier {
     let source = ChoiceSource()
     var result = Result()
     for run in 0..<settings.runs {
-      source.startRandom(seed: SplitMix64.word(seed: settings.seed, at: UInt64(run)))
+      source.startRandom(seed: settings.seed(ofRun: run))
       let first = execution.run(source, request)
       source.startReplay(of: source.recording)
       let second = execution.run(source, request)

@@ -155,11 +155,6 @@ final class Execution {
         continue
       }
       guard let next = world.queue.popFirst() else { return }
-      if case .job(let job) = next.what {
-        world.execute(job)
-        settle(world, after: nil)
-        continue
-      }
       world.deliver(next) { event, identity, isStale in
         if request.isLogging {
           self.probe.log()

@@ -42,9 +42,6 @@ public struct Schedule: Sendable {
     var copies: UInt64 = 6
     var afterCancel: UInt64 = 24
     var synchronous: UInt64 = 6
-
-    /// Nothing odd.
-    static let none = Oddities(failures: 0, copies: 0, afterCancel: 0, synchronous: 0)
   }
 }
 

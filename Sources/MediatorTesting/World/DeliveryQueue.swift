@@ -74,10 +74,12 @@ struct DeliveryQueue {
     return jobs.popFirst()
   }
 
-  /// Takes out the next entry, if it is a job that was due with those before it: what costs least.
+  /// Takes out the next entry if it is a job, without the cost of an entry for one that was due with those before it.
   mutating func popJob() -> SimulatedJob? {
-    guard jobs.count > 0, heap.isEmpty || jobs.isBefore(heap[0]) else { return nil }
-    return jobs.popJob()
+    if jobs.count > 0, heap.isEmpty || jobs.isBefore(heap[0]) { return jobs.popJob() }
+    guard case .job(let job)? = heap.first?.what else { return nil }
+    _ = popFirstOfHeap()
+    return job
   }
 
   private mutating func insertIntoHeap(_ pending: Pending) {

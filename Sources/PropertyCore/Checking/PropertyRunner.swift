@@ -48,7 +48,7 @@ public struct PropertyRunner {
         report(run, of: property, verdict, signature, source.recording, into: &result)
       }
       if result.failure != nil { return result }
-      if result.discards > settings.discardsAtStart + settings.discardsPerRun * result.runs {
+      if settings.isTooMany(discards: result.discards, beside: result.runs) {
         result.health.append(Self.finding(result, discards))
         return result
       }

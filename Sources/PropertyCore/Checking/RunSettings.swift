@@ -35,6 +35,11 @@ public struct RunSettings: Hashable, Sendable {
 
   /// What the random choices of one run are drawn from.
   public func seed(ofRun run: Int) -> UInt64 { SplitMix64.word(seed: seed, at: UInt64(run)) }
+
+  /// Whether so many discards beside so many other runs mean that hardly anything is tested.
+  public func isTooMany(discards: Int, beside valid: Int) -> Bool {
+    discards > discardsAtStart + discardsPerRun * valid
+  }
 }
 
 /// How far a check has come.
