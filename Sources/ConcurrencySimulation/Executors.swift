@@ -4,18 +4,18 @@ import MediatorTesting
 
 #if os(Linux) && compiler(>=6.3)
 
-  /// The main actor's executor: jobs of a simulating thread go to its simulation, all others to the platform's.
-  final class RoutingMainExecutor: MainExecutor, SchedulingExecutor, @unchecked Sendable {
-    // Has no state but a constant.
-    private let platform = PlatformExecutorFactory.mainExecutor
+  /// An executor whose jobs go to the simulation that owns the enqueuing thread, or else to the platform's executor.
+  protocol RoutingExecutor: SchedulingExecutor {
+    /// Where a simulation is to execute the jobs.
+    var lane: SimulatedJob.Lane { get }
+    /// The executor that this one stands for on every other thread.
+    var platform: any Executor { get }
+  }
 
-    func run() throws { try platform.run() }
-    func runUntil(_ condition: () -> Bool) throws { try platform.runUntil(condition) }
-    func stop() { platform.stop() }
-
+  extension RoutingExecutor {
     func enqueue(_ job: consuming ExecutorJob) {
       let job = UnownedJob(job)
-      if !Simulation.take(SimulatedJob(job, on: .mainActor)) { platform.enqueue(ExecutorJob(job)) }
+      if !Simulation.take(SimulatedJob(job, on: lane)) { platform.enqueue(ExecutorJob(job)) }
     }
 
     func enqueue<C: Clock>(
@@ -23,7 +23,7 @@ import MediatorTesting
     ) {
       let job = UnownedJob(job)
       if let simulation = Simulation.current {
-        return simulation.enqueue(SimulatedJob(job, on: .mainActor), after: delay)
+        return simulation.enqueue(SimulatedJob(job, on: lane), after: delay)
       }
       platform.asSchedulingExecutor(job) {
         $0.enqueue(ExecutorJob(job), after: delay, tolerance: tolerance, clock: clock)
@@ -35,60 +35,44 @@ import MediatorTesting
     ) {
       let job = UnownedJob(job)
       if let simulation = Simulation.current {
-        return simulation.enqueue(SimulatedJob(job, on: .mainActor), after: clock.now.duration(to: instant))
+        return simulation.enqueue(SimulatedJob(job, on: lane), after: clock.now.duration(to: instant))
       }
       platform.asSchedulingExecutor(job) {
         $0.enqueue(ExecutorJob(job), at: instant, tolerance: tolerance, clock: clock)
       }
     }
+  }
+
+  /// The main actor's executor: jobs of a simulating thread go to its simulation, all others to the platform's.
+  final class RoutingMainExecutor: MainExecutor, RoutingExecutor, @unchecked Sendable {
+    // Has no state but constants.
+    let lane = SimulatedJob.Lane.mainActor
+    let main = PlatformExecutorFactory.mainExecutor
+    var platform: any Executor { main }
+
+    func run() throws { try main.run() }
+    func runUntil(_ condition: () -> Bool) throws { try main.runUntil(condition) }
+    func stop() { main.stop() }
 
     var isMainExecutor: Bool { true }
 
     func checkIsolated() {
-      if !ms_is_main_actor() { platform.checkIsolated() }
+      if !ms_is_main_actor() { main.checkIsolated() }
     }
 
     func isIsolatingCurrentContext() -> Bool? {
       guard let simulation = Simulation.current else {
-        return ms_is_main_actor() ? true : platform.isIsolatingCurrentContext()
+        return ms_is_main_actor() ? true : main.isIsolatingCurrentContext()
       }
       return simulation.isOnMainActor
     }
   }
 
   /// The default executor: jobs of a simulating thread go to its simulation, all others to the platform's.
-  final class RoutingDefaultExecutor: TaskExecutor, SchedulingExecutor, @unchecked Sendable {
-    // Has no state but a constant.
-    private let platform = PlatformExecutorFactory.defaultExecutor
-
-    func enqueue(_ job: consuming ExecutorJob) {
-      let job = UnownedJob(job)
-      if !Simulation.take(SimulatedJob(job, on: .elsewhere)) { platform.enqueue(ExecutorJob(job)) }
-    }
-
-    func enqueue<C: Clock>(
-      _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
-    ) {
-      let job = UnownedJob(job)
-      if let simulation = Simulation.current {
-        return simulation.enqueue(SimulatedJob(job, on: .elsewhere), after: delay)
-      }
-      platform.asSchedulingExecutor(job) {
-        $0.enqueue(ExecutorJob(job), after: delay, tolerance: tolerance, clock: clock)
-      }
-    }
-
-    func enqueue<C: Clock>(
-      _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
-    ) {
-      let job = UnownedJob(job)
-      if let simulation = Simulation.current {
-        return simulation.enqueue(SimulatedJob(job, on: .elsewhere), after: clock.now.duration(to: instant))
-      }
-      platform.asSchedulingExecutor(job) {
-        $0.enqueue(ExecutorJob(job), at: instant, tolerance: tolerance, clock: clock)
-      }
-    }
+  final class RoutingDefaultExecutor: TaskExecutor, RoutingExecutor, @unchecked Sendable {
+    // Has no state but constants.
+    let lane = SimulatedJob.Lane.elsewhere
+    let platform: any Executor = PlatformExecutorFactory.defaultExecutor
   }
 
   extension Executor {
