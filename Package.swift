@@ -29,6 +29,7 @@ let package = Package(
     .executable(name: "mediators", targets: ["mediators"]),
     .library(name: "ExampleMediators", targets: ["ExampleMediators"]),
     .library(name: "ExampleSpecifications", targets: ["ExampleSpecifications"]),
+    .library(name: "FieldCases", targets: ["FieldCases"]),
     .library(name: "FuzzSupport", targets: ["FuzzSupport"]),
     .library(name: "Campaigns", targets: ["Campaigns"]),
   ],
@@ -47,12 +48,14 @@ let package = Package(
     module(
       "ExampleSpecifications",
       imports: ["ConcurrencySimulation", "ExampleMediators", "MediatorTesting", "PropertyCore"]),
+    module("FieldCases", imports: ["ConcurrencySimulation", "MediatorTesting", "PropertyCore"]),
 
     .executableTarget(
       name: "benchmarks", dependencies: ["ConcurrencySimulation", "MediatorTesting", "PropertyCore"],
       swiftSettings: settings),
     .executableTarget(
-      name: "mediators", dependencies: ["ExampleSpecifications", "MediatorTool"], swiftSettings: settings),
+      name: "mediators", dependencies: ["ExampleSpecifications", "FieldCases", "MediatorTesting", "MediatorTool"],
+      swiftSettings: settings),
 
     tests("PropertyCoreTests", of: ["PropertyCore"]),
     tests("MediatorTestingTests", of: ["MediatorTesting", "PropertyCore"]),
@@ -66,6 +69,7 @@ let package = Package(
       exclude: ["Snapshots"]),
     tests("QualityTests", of: ["ExampleSpecifications", "MediatorTesting", "PropertyCore"]),
     tests("ExampleMediatorsTests", of: ["ExampleMediators"]),
+    tests("FieldCasesTests", of: ["FieldCases", "MediatorTesting"]),
     tests(
       "RepositoryTests",
       of: [

@@ -1,4 +1,6 @@
 import ExampleSpecifications
+import FieldCases
+import MediatorTesting
 import MediatorTool
 
-MediatorTool.main(exampleCatalog)
+MediatorTool.main(MediatorCatalog(exampleCatalog.entries + fieldCatalog.entries))

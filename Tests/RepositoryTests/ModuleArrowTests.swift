@@ -18,7 +18,7 @@ import Testing
     "ExampleSpecifications": ["ConcurrencySimulation", "ExampleMediators", "MediatorTesting", "PropertyCore"],
     "FieldCases": ["ConcurrencySimulation", "MediatorTesting", "PropertyCore"],
     "benchmarks": ["ConcurrencySimulation", "MediatorTesting", "PropertyCore"],
-    "mediators": ["ExampleSpecifications", "FieldCases", "MediatorTool"],
+    "mediators": ["ExampleSpecifications", "FieldCases", "MediatorTesting", "MediatorTool"],
   ]
 
   /// Modules that a run is made of, which know nothing of the machine they run on.

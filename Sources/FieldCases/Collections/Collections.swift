@@ -1,0 +1,4 @@
+import MediatorTesting
+
+/// Index against identity in collections and selection.
+let collections: [CatalogEntry] = []

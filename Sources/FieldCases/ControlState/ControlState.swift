@@ -1,0 +1,4 @@
+import MediatorTesting
+
+/// A control and the state disagree.
+let controlState: [CatalogEntry] = []

@@ -1,0 +1,4 @@
+import MediatorTesting
+
+/// Enabled, dirty, loading, error.
+let derivedFlags: [CatalogEntry] = []

@@ -1,0 +1,4 @@
+import MediatorTesting
+
+/// One intent handled twice, one result counted twice.
+let doubles: [CatalogEntry] = []

@@ -1,0 +1,4 @@
+import MediatorTesting
+
+/// Rendering that comes back as input.
+let feedbackLoops: [CatalogEntry] = []

@@ -1,0 +1,4 @@
+import MediatorTesting
+
+/// Work that grows too fast.
+let growingWork: [CatalogEntry] = []

@@ -1,0 +1,4 @@
+import MediatorTesting
+
+/// Cycles and leaked work.
+let lifetime: [CatalogEntry] = []

@@ -1,0 +1,4 @@
+import MediatorTesting
+
+/// Lost updates and overwritten edits.
+let lostUpdates: [CatalogEntry] = []

@@ -1,0 +1,4 @@
+import MediatorTesting
+
+/// Reentrancy and the order of notifications.
+let notificationOrder: [CatalogEntry] = []

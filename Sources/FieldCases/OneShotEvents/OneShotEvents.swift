@@ -1,0 +1,4 @@
+import MediatorTesting
+
+/// One-shot events replayed or dropped.
+let oneShotEvents: [CatalogEntry] = []

@@ -1,0 +1,4 @@
+import MediatorTesting
+
+/// Stale, late or cancelled completions that are accepted.
+let staleCompletions: [CatalogEntry] = []

@@ -1,0 +1,4 @@
+import MediatorTesting
+
+/// The order of tasks, and threads.
+let taskOrder: [CatalogEntry] = []

@@ -1,0 +1,4 @@
+import MediatorTesting
+
+/// Text, number and locale input.
+let textInput: [CatalogEntry] = []

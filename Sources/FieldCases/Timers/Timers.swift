@@ -1,0 +1,4 @@
+import MediatorTesting
+
+/// Debounce and timers.
+let timers: [CatalogEntry] = []

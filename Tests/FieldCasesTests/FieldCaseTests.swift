@@ -1,0 +1,52 @@
+import FieldCases
+import MediatorTesting
+import Testing
+
+/// One fault of the field catalog, as a parameter of tests.
+struct FieldCase: Sendable, CustomTestStringConvertible {
+  let entry: CatalogEntry
+  let known: CatalogEntry.Defect
+
+  static let all = fieldCatalog.entries.flatMap { entry in
+    entry.defects.map { FieldCase(entry: entry, known: $0) }
+  }
+
+  var testDescription: String { "\(entry.name) \(known.id)" }
+
+  func blueprint() throws -> Blueprint { try entry.blueprint(planting: known.id) }
+}
+
+@Suite struct FieldCaseTests {
+  @Test(arguments: FieldCase.all)
+  func `the faulty rule is found, named and shrunk to the run of the report`(field: FieldCase) throws {
+    for seed in UInt64(1)...5 {
+      let result = MediatorChecker(
+        try field.blueprint(), defect: field.known.id, settings: CheckSettings(seed: seed)
+      ).check()
+      let failure = try #require(result.failure, "seed \(seed) found nothing")
+      #expect(failure.signature.name == field.known.oracle, "seed \(seed)")
+      #expect(failure.events.count == field.known.shortestEvents, "seed \(seed): \(failure.events)")
+    }
+  }
+
+  @Test(arguments: fieldCatalog.entries.map(\.name))
+  func `the right rule passes 1,000 runs`(name: String) throws {
+    let entry = try #require(fieldCatalog.entry(named: name))
+    let result = MediatorChecker(try entry.blueprint()).check()
+    #expect(result.runs == 1_000)
+    #expect(result.failure == nil, "\(result.failure.map { $0.text(replay: { $0 }) } ?? "")")
+    #expect(result.warnings.isEmpty)
+  }
+
+  @Test(arguments: FieldCase.all.filter { $0.known.shortestEvents > 0 })
+  func `no shorter run fails`(field: FieldCase) throws {
+    for departures in [2, 1] {
+      let scope = SearchScope(
+        events: field.known.shortestEvents - 1, departures: departures, alternatives: 0, runs: 10_000)
+      let result = ExhaustiveSearch(try field.blueprint(), within: scope).run()
+      #expect(result.findings.isEmpty)
+      if result.isExhaustive { return }
+    }
+    Issue.record("nothing may be concluded from runs that were not all")
+  }
+}
