@@ -4,9 +4,9 @@
 /// generator could have drawn there, and a larger index is less simple. What
 /// the index means belongs to the generator; what may be done with it while
 /// shrinking is said by its ``kind``.
-public struct Choice: Hashable, Sendable {
+@frozen public struct Choice: Hashable, Sendable, BitwiseCopyable {
   /// What a choice decides, so that a shrink pass knows which moves make sense.
-  public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
+  @frozen public enum Kind: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
     /// One of several alternatives; only "an earlier one" is simpler.
     case pick
     /// A distance from a lowest value.

@@ -24,9 +24,9 @@ public final class ChoiceSource {
   // run-time check for overlapping access would find nothing.
   @exclusivity(unchecked) @usableFromInline var mode = Mode.random
   @exclusivity(unchecked) @usableFromInline var random = Xoshiro256(seed: 0)
-  @exclusivity(unchecked) @usableFromInline var choices: ContiguousArray<Choice> = []
-  @exclusivity(unchecked) @usableFromInline var spans: ContiguousArray<Span> = []
-  @exclusivity(unchecked) @usableFromInline var open: ContiguousArray<Int> = []
+  @exclusivity(unchecked) @usableFromInline var choices = RecordingBuffer<Choice>()
+  @exclusivity(unchecked) @usableFromInline var spans = RecordingBuffer<Span>()
+  @exclusivity(unchecked) @usableFromInline var open = RecordingBuffer<Int>(capacity: 16)
   @exclusivity(unchecked) @usableFromInline var replay = ReplayCursor()
   @exclusivity(unchecked) @usableFromInline var bytes = ByteCursor()
 
@@ -35,6 +35,12 @@ public final class ChoiceSource {
 
   /// Creates a source that is about to make a random run.
   public init(seed: UInt64 = 0) { startRandom(seed: seed) }
+
+  deinit {
+    choices.deallocate()
+    spans.deallocate()
+    open.deallocate()
+  }
 
   // MARK: Starting a run
 
@@ -61,9 +67,9 @@ public final class ChoiceSource {
 
   private func start(_ mode: Mode) {
     self.mode = mode
-    choices.removeAll(keepingCapacity: true)
-    spans.removeAll(keepingCapacity: true)
-    open.removeAll(keepingCapacity: true)
+    choices.removeAll()
+    spans.removeAll()
+    open.removeAll()
     texts.removeAll()
     spans.append(Span(label: .run, start: 0, end: 0, next: 0, depth: 0))
     open.append(0)
@@ -74,12 +80,12 @@ public final class ChoiceSource {
 
   /// The choices made so far, those of spans still open included.
   public var recording: ChoiceSequence {
-    var closed = Array(spans)
-    for position in open {
+    var closed = spans.elements
+    for position in open.elements {
       closed[position].end = choices.count
       closed[position].next = closed.count
     }
-    return ChoiceSequence(choices: Array(choices), spans: closed)
+    return ChoiceSequence(choices: choices.elements, spans: closed)
   }
 
   /// Number of choices made so far.

@@ -2,7 +2,7 @@
 ///
 /// Labels are compared by number. The number of a name is its FNV-1a digest, so
 /// that a label means the same in every process and on every machine.
-public struct SpanLabel: Hashable, Sendable {
+@frozen public struct SpanLabel: Hashable, Sendable, BitwiseCopyable {
   /// The label's number.
   public let rawValue: UInt32
 
@@ -36,7 +36,7 @@ public struct SpanLabel: Hashable, Sendable {
 ///
 /// Spans are stored in preorder: the first child of span *i*, if it has one, is
 /// span *i* + 1, and the next sibling of span *i* is at ``next``.
-public struct Span: Hashable, Sendable {
+@frozen public struct Span: Hashable, Sendable, BitwiseCopyable {
   /// What the span was drawn for.
   public var label: SpanLabel
   /// Position of the first choice.
@@ -49,7 +49,7 @@ public struct Span: Hashable, Sendable {
   public var depth: Int
 
   /// Creates a span.
-  public init(label: SpanLabel, start: Int, end: Int, next: Int, depth: Int) {
+  @inlinable public init(label: SpanLabel, start: Int, end: Int, next: Int, depth: Int) {
     self.label = label
     self.start = start
     self.end = end
