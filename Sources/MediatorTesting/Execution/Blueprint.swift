@@ -11,7 +11,13 @@ public final class Blueprint {
   public let name: String
   let makeSystem: (World) -> AnyObject
   let commands: [ErasedCommand]
+  /// The same commands, to be performed without counting references.
+  let table: UnsafeMutablePointer<Unmanaged<ErasedCommand>>
   let invariants: [ErasedInvariant]
+  /// Returns the number of the first invariant that is to hold always and does not; -1 when all hold.
+  let firstBroken: (AnyObject) -> Int
+  /// Whether there are invariants of other kinds.
+  let hasOtherInvariants: Bool
   let shows: [ErasedShows]
   let makeProbe: () -> StateProbe
   let limits: RunLimits
@@ -22,21 +28,36 @@ public final class Blueprint {
   let hasPreconditions: Bool
   let totalWeight: UInt64
   /// For each ticket of a draw by weight: the number of the command.
-  let tickets: [Int]
+  let tickets: UnsafeMutableBufferPointer<Int>
   /// Whether the specification says what the state is.
   public let hasState: Bool
 
   /// Takes a specification apart.
   ///
   /// - Throws: ``SpecificationError`` when it cannot be run.
-  public init<Specification: MediatorSpecification>(_ specification: Specification) throws(SpecificationError) {
+  @inlinable public convenience init<Specification: MediatorSpecification>(
+    _ specification: Specification
+  ) throws(SpecificationError) {
+    try self.init(specification) { StateProbe.reading(specification) }
+  }
+
+  @usableFromInline init<Specification: MediatorSpecification>(
+    _ specification: Specification, probe: @escaping () -> StateProbe
+  ) throws(SpecificationError) {
     name = specification.name
     makeSystem = { specification.makeSystem(in: $0) }
     let commands = specification.commands.all.map(ErasedCommand.init)
     self.commands = commands
-    invariants = specification.invariants.all.map(ErasedInvariant.init)
+    table = .allocate(capacity: max(commands.count, 1))
+    for (number, command) in commands.enumerated() {
+      (table + number).initialize(to: Unmanaged.passUnretained(command))
+    }
+    let invariants = specification.invariants.all.map(ErasedInvariant.init)
+    self.invariants = invariants
+    firstBroken = ErasedInvariant.firstBroken(of: invariants)
+    hasOtherInvariants = invariants.contains { $0.kind != .always }
     shows = specification.projection.all.map(ErasedShows.init)
-    makeProbe = { TypedStateProbe(specification) }
+    makeProbe = probe
     limits = specification.limits
     makeSimulation = specification.concurrency.make
     let isOnMainActor = specification.concurrency.isOnMainActor
@@ -44,9 +65,16 @@ public final class Blueprint {
     exceptions = specification.oracles.exceptions
     hasPreconditions = commands.contains { $0.isEnabled != nil }
     totalWeight = commands.reduce(0) { $0 + $1.weight }
-    tickets = commands.enumerated().flatMap { Array(repeating: $0.offset, count: Int($0.element.weight)) }
+    let numbers = commands.enumerated().flatMap { Array(repeating: $0.offset, count: Int($0.element.weight)) }
+    tickets = .allocate(capacity: numbers.count)
+    _ = tickets.initialize(fromContentsOf: numbers)
     hasState = Specification.State.self != NoState.self
     try validate()
+  }
+
+  deinit {
+    table.deallocate()
+    tickets.deallocate()
   }
 
   private func validate() throws(SpecificationError) {
@@ -96,7 +124,8 @@ final class ErasedCommand {
   let site: SourceSite
   let weight: UInt64
   let isEnabled: ((AnyObject) -> Bool)?
-  let perform: (AnyObject, World) throws(Discard) -> Void
+  /// Draws the arguments and does it; when they cannot be drawn, the world is told.
+  let perform: (AnyObject, World) -> Void
 
   init<System: AnyObject>(_ command: Command<System>) {
     name = command.name
@@ -104,7 +133,13 @@ final class ErasedCommand {
     weight = UInt64(command.weight)
     isEnabled = command.isEnabled.map { condition in { condition(unsafeDowncast($0, to: System.self)) } }
     let body = command.perform
-    perform = { system, world throws(Discard) in try body(unsafeDowncast(system, to: System.self), world) }
+    perform = { system, world in
+      do throws(Discard) {
+        try body(unsafeDowncast(system, to: System.self), world)
+      } catch {
+        world.discard = error
+      }
+    }
   }
 }
 
@@ -146,6 +181,18 @@ final class ErasedInvariant {
     self.holds = { holds(unsafeDowncast($0, to: System.self)) }
     after = invariant.after.map(ErasedTrigger.init)
     until = invariant.until.map(ErasedTrigger.init)
+  }
+
+  /// Asks all invariants that are to hold always, one after another, in one call.
+  ///
+  /// Each function holds the next, so that asking them takes no reference out of a list.
+  static func firstBroken(of invariants: [ErasedInvariant]) -> (AnyObject) -> Int {
+    var ask: (AnyObject) -> Int = { _ in -1 }
+    for (number, invariant) in invariants.enumerated().reversed() where invariant.kind == .always {
+      let (holds, others) = (invariant.holds, ask)
+      ask = { system in holds(system) ? others(system) : number }
+    }
+    return ask
   }
 }
 

@@ -10,8 +10,8 @@ final class Execution {
   let blueprint: Blueprint
   let probe: StateProbe
   let portfolio: SchedulePortfolio
-  // Changed only by its own methods, on the thread of the run, none of which comes back here.
-  @exclusivity(unchecked) private var monitors: Monitors
+  private let monitors: Monitors
+  private let queue = DeliveryQueue()
 
   init(_ blueprint: Blueprint, portfolio: SchedulePortfolio = .rotation) {
     self.blueprint = blueprint
@@ -38,17 +38,14 @@ final class Execution {
   ) -> RunResult {
     let world = World(
       blueprint, source: source, schedule: portfolio.schedule(for: source), variant: request.variant,
-      isTracing: request.isTracing, probe: probe)
+      isTracing: request.isTracing, probe: probe, queue: queue)
     var result = RunResult()
+    queue.removeAll()
     world.simulation = simulation
     simulation?.begin(in: world)
     monitors.begin()
     if request.isLogging { probe.startLog() }
-    do throws(Discard) {
-      try perform(world, request, &result)
-    } catch {
-      result.discardReason = error.reason
-    }
+    perform(world, request, &result)
     if let discard = world.discard { result.discardReason = discard.reason }
     result.failure = result.discardReason == nil ? world.failure : nil
     result.tally = world.tally
@@ -81,20 +78,20 @@ final class Execution {
     world.simulation = nil
   }
 
-  private func perform(_ world: World, _ request: RunRequest, _ result: inout RunResult) throws(Discard) {
-    makeSystem(world, &result, request)
-    guard world.failure == nil else { return }
+  private func perform(_ world: World, _ request: RunRequest, _ result: inout RunResult) {
+    let system = makeSystem(world, &result, request)
+    guard !world.hasFailed else { return }
     let policy = StepPolicy(blueprint, source: world.source, commands: request.commands)
     while world.tally.events < request.events, takesStep(world.step, world.source, policy) {
-      try step(world, policy, request, &result)
+      step(world, system, policy, request, &result)
       world.source.close()
-      guard world.failure == nil, world.discard == nil else { return }
+      guard !world.isOver else { return }
       world.step += 1
     }
-    heal(world, request, &result)
+    heal(world, system, request, &result)
   }
 
-  private func makeSystem(_ world: World, _ result: inout RunResult, _ request: RunRequest) {
+  private func makeSystem(_ world: World, _ result: inout RunResult, _ request: RunRequest) -> AnyObject {
     world.source.open(.setup)
     let system = blueprint.makeSystem(world)
     world.system = system
@@ -104,10 +101,11 @@ final class Execution {
       probe.log()
       result.log.append(LoggedEvent(identity: .command(step: -1, number: -1, arguments: 0)))
     }
-    settle(world, after: nil)
-    deliver(world, upTo: world.step, request, &result)
+    settle(world, system, after: .none)
+    deliver(world, system, upTo: world.step, request, &result)
     world.source.close()
     world.step = 0
+    return system
   }
 
   private func takesStep(_ step: Int, _ source: ChoiceSource, _ policy: StepPolicy) -> Bool {
@@ -116,18 +114,19 @@ final class Execution {
   }
 
   private func step(
-    _ world: World, _ policy: StepPolicy, _ request: RunRequest, _ result: inout RunResult
-  ) throws(Discard) {
-    guard let system = world.system else { return }
+    _ world: World, _ system: AnyObject, _ policy: StepPolicy, _ request: RunRequest, _ result: inout RunResult
+  ) {
     let number = policy.draw(from: world.source, system)
-    let command = blueprint.commands[number]
-    guard command.isEnabled?(system) ?? true else { return }
+    // The blueprint holds its commands.
+    let command = blueprint.table[number]
+    guard command._withUnsafeGuaranteedRef({ $0.isEnabled?(system) ?? true }) else { return }
     world.account.begin()
     world.tally.mix(UInt64(truncatingIfNeeded: number))
-    let wasQuiet = world.queue.isEmpty
-    if world.isTracing { world.tracer.begin(.command, command.name) }
+    let wasQuiet = queue.isEmpty
+    if world.isTracing { world.tracer.begin(.command, blueprint.commands[number].name) }
     let start = world.source.count
-    try command.perform(system, world)
+    command._withUnsafeGuaranteedRef { $0.perform(system, world) }
+    guard !world.isDiscarded else { return }
     if request.isLogging {
       let arguments = world.source.digest(of: start..<world.tally.argumentsEnd)
       probe.log()
@@ -137,53 +136,51 @@ final class Execution {
           wasQuiet: wasQuiet))
     }
     world.tally.commands += 1
-    settle(world, after: .command(command.name))
+    settle(world, system, after: .command(number))
     world.deliveries.begin()
-    deliver(world, upTo: world.step, request, &result)
+    deliver(world, system, upTo: world.step, request, &result)
   }
 
   /// Delivers what is due, the next first, also what deliveries start in turn.
-  private func deliver(_ world: World, upTo step: Int, _ request: RunRequest, _ result: inout RunResult) {
-    while world.failure == nil, world.discard == nil, let due = world.queue.firstDue, due <= step,
-      // The jobs that the last event caused belong to it.
-      world.tally.events < request.events || world.queue.firstIsJob
-    {
+  private func deliver(
+    _ world: World, _ system: AnyObject, upTo step: Int, _ request: RunRequest, _ result: inout RunResult
+  ) {
+    while !queue.isEmpty, !world.isOver {
+      if let due = queue.firstDue, due > step { return }
       guard world.deliveries.isWithin(world.limits) else { return world.failEndless() }
-      if let job = world.queue.popJob() {
+      if let job = queue.popJob(upTo: step) {
         world.execute(job)
-        settle(world, after: nil)
+        settle(world, system, after: .none)
         continue
       }
-      guard let next = world.queue.popFirst() else { return }
+      // The jobs that the last event caused belong to it, and nothing else does.
+      guard world.tally.events < request.events, let next = queue.popFirst() else { return }
       world.deliver(next) { event, identity, isStale in
         if request.isLogging {
           self.probe.log()
           result.log.append(LoggedEvent(identity: identity, isStale: isStale))
         }
-        self.settle(world, after: event)
+        self.settle(world, system, after: event)
       }
     }
   }
 
   /// Delivers everything that is pending and asks what must hold when nothing is.
-  private func heal(_ world: World, _ request: RunRequest, _ result: inout RunResult) {
+  private func heal(_ world: World, _ system: AnyObject, _ request: RunRequest, _ result: inout RunResult) {
     world.source.open(.heal)
     defer { world.source.close() }
     world.deliveries.begin()
-    deliver(world, upTo: .max, request, &result)
-    let isComplete = world.queue.isEmpty && world.tally.unanswered == 0
-    guard world.failure == nil, world.discard == nil, isComplete else { return }
+    deliver(world, system, upTo: .max, request, &result)
+    guard !world.isOver, world.isQuiet else { return }
     monitors.end(world)
   }
 
   /// Asks the oracles and invariants after an event.
-  private func settle(_ world: World, after event: Monitors.Event?) {
-    if event != nil { world.tally.events += 1 }
+  private func settle(_ world: World, _ system: AnyObject, after event: Monitors.Event) {
+    if event != .none { world.tally.events += 1 }
     if world.isTracing { world.tracer.state(probe.describe()) }
-    world.failure?.event = world.tally.events
-    guard world.failure == nil, world.discard == nil else { return }
-    monitors.check(world, after: event)
-    world.failure?.event = world.tally.events
+    if !world.isOver { monitors.check(world, system, after: event) }
+    if world.hasFailed { world.failure?.event = world.tally.events }
   }
 
   private func describe(_ world: World, into result: inout RunResult) {

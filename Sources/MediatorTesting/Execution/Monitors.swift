@@ -1,29 +1,37 @@
 import PropertyCore
 
 /// Asks a specification's invariants and the oracles that look at a settled system.
-struct Monitors {
-  /// What an obligation can be waiting for.
-  enum Event {
-    case command(String)
-    case delivery(String)
+final class Monitors {
+  /// What an obligation can be waiting for, with the number of the command or participant.
+  enum Event: Equatable {
+    case none
+    case command(Int)
+    case delivery(Int)
   }
 
   private let blueprint: Blueprint
+  private let firstBroken: (AnyObject) -> Int
+  private let hasOtherInvariants: Bool
   private let isTemporal: Bool
+  private let comparesWhenQuiet: Bool
+  // Changed by the methods below only, on the thread of the run.
   /// For each invariant: whether its trigger has happened and not been ended.
-  private var isArmed: [Bool]
+  @exclusivity(unchecked) private var isArmed: [Bool]
   /// For each invariant: whether it must still come to hold.
-  private var isOwed: [Bool]
+  @exclusivity(unchecked) private var isOwed: [Bool]
 
   init(_ blueprint: Blueprint) {
     self.blueprint = blueprint
+    firstBroken = blueprint.firstBroken
+    hasOtherInvariants = blueprint.hasOtherInvariants
     isArmed = Array(repeating: false, count: blueprint.invariants.count)
     isOwed = isArmed
     isTemporal = blueprint.invariants.contains { $0.kind == .eventually || $0.kind == .never }
+    comparesWhenQuiet = !blueprint.shows.isEmpty && blueprint.oracleMask & Oracle.quiescentAgreement.bit != 0
   }
 
   /// Starts another run.
-  mutating func begin() {
+  func begin() {
     guard isTemporal else { return }
     for (number, invariant) in blueprint.invariants.enumerated() {
       isArmed[number] = invariant.after == nil
@@ -32,61 +40,75 @@ struct Monitors {
   }
 
   /// Asks everything that is to hold after an event.
-  mutating func check(_ world: World, after event: Event?) {
-    guard let system = world.system else { return }
-    if !world.views.isEmpty {
+  func check(_ world: World, _ system: AnyObject, after event: Event) {
+    if world.hasViews {
       world.refreshViews()
-      guard world.failure == nil else { return }
+      guard !world.hasFailed else { return }
     }
-    let isQuiet = world.queue.isEmpty && world.tally.unanswered == 0
+    let broken = firstBroken(system)
+    if broken >= 0 { return fail(world, blueprint.invariants[broken]) }
+    let isQuiet = world.isQuiet
+    if hasOtherInvariants, let invariant = otherBroken(world, system, after: event, isQuiet: isQuiet) {
+      return fail(world, invariant)
+    }
+    if isQuiet {
+      if comparesWhenQuiet { compareProjection(world, system) }
+      if world.hasViews { world.compareViews() }
+    }
+    if world.model != nil { compareModel(world, system) }
+  }
+
+  /// The first invariant of another kind that does not hold; all of them are told what happened.
+  private func otherBroken(
+    _ world: World, _ system: AnyObject, after event: Event, isQuiet: Bool
+  ) -> ErasedInvariant? {
     for number in blueprint.invariants.indices {
       let invariant = blueprint.invariants[number]
       switch invariant.kind {
-      case .always: if !invariant.holds(system) { return fail(world, invariant) }
-      case .atQuiescence: if isQuiet, !invariant.holds(system) { return fail(world, invariant) }
-      case .never: if !keeps(number, invariant, system, event) { return fail(world, invariant) }
-      case .eventually: owe(number, invariant, system, event)
+      case .always: break
+      case .atQuiescence: if isQuiet, !invariant.holds(system) { return invariant }
+      case .never: if !keeps(number, invariant, world, system, event) { return invariant }
+      case .eventually: owe(number, invariant, world, system, event)
       }
     }
-    if isQuiet {
-      compareProjection(world, system)
-      world.compareViews()
-    }
-    compareModel(world, system)
+    return nil
   }
 
   /// Asks what must have come to hold, when everything has been delivered.
-  mutating func end(_ world: World) {
+  func end(_ world: World) {
     for (number, invariant) in blueprint.invariants.enumerated() where isOwed[number] && invariant.kind == .eventually {
       return fail(world, invariant)
     }
   }
 
-  private mutating func keeps(
-    _ number: Int, _ invariant: ErasedInvariant, _ system: AnyObject, _ event: Event?
+  private func keeps(
+    _ number: Int, _ invariant: ErasedInvariant, _ world: World, _ system: AnyObject, _ event: Event
   ) -> Bool {
-    if let until = invariant.until, happened(until, system, event) { isArmed[number] = false }
+    if let until = invariant.until, happened(until, world, system, event) { isArmed[number] = false }
     if isArmed[number], !invariant.holds(system) { return false }
-    if let after = invariant.after, happened(after, system, event) { isArmed[number] = true }
+    if let after = invariant.after, happened(after, world, system, event) { isArmed[number] = true }
     return true
   }
 
-  private mutating func owe(_ number: Int, _ invariant: ErasedInvariant, _ system: AnyObject, _ event: Event?) {
-    if let after = invariant.after, happened(after, system, event) { isOwed[number] = true }
+  private func owe(
+    _ number: Int, _ invariant: ErasedInvariant, _ world: World, _ system: AnyObject, _ event: Event
+  ) {
+    if let after = invariant.after, happened(after, world, system, event) { isOwed[number] = true }
     if isOwed[number], invariant.holds(system) { isOwed[number] = false }
   }
 
-  private func happened(_ trigger: ErasedInvariant.ErasedTrigger, _ system: AnyObject, _ event: Event?) -> Bool {
+  private func happened(
+    _ trigger: ErasedInvariant.ErasedTrigger, _ world: World, _ system: AnyObject, _ event: Event
+  ) -> Bool {
     switch (trigger, event) {
     case (.state(let condition), _): condition(system)
-    case (.command(let name), .command(let performed)?): name == performed
-    case (.delivery(let name), .delivery(let delivered)?): name == delivered
+    case (.command(let name), .command(let number)): name == blueprint.commands[number].name
+    case (.delivery(let name), .delivery(let participant)): name == world.participants[participant]
     default: false
     }
   }
 
   private func compareProjection(_ world: World, _ system: AnyObject) {
-    guard world.checks(.quiescentAgreement) else { return }
     for shows in blueprint.shows where !shows.agrees(system) {
       let (shown, expected) = shows.describe(system)
       return world.fail(
@@ -96,7 +118,7 @@ struct Monitors {
   }
 
   private func compareModel(_ world: World, _ system: AnyObject) {
-    guard world.model != nil, let agrees = world.modelAgrees, !agrees(system) else { return }
+    guard let agrees = world.modelAgrees, !agrees(system) else { return }
     world.failure = ObservedFailure(
       signature: FailureSignature(kind: .model, name: "reference model", specification: blueprint.name),
       message: "the mediator differs from the reference model")

@@ -1,81 +1,127 @@
 /// Reads, compares and remembers the state of a system whose types only its specification knows.
-class StateProbe {
+@usableFromInline final class StateProbe {
   /// The system of the run; set once it exists.
-  var system: AnyObject?
+  // Set between runs, and read on the thread of the run.
+  @exclusivity(unchecked) var system: AnyObject?
 
   /// Whether the specification says what the state is.
-  var hasState: Bool { false }
+  let hasState: Bool
+  private let functions: Functions
+
+  /// What is done with states, compiled where the type of the state is known.
+  @usableFromInline struct Functions {
+    @usableFromInline let changes: (AnyObject, () -> Void) -> Bool
+    @usableFromInline let startLog: () -> Void
+    @usableFromInline let log: (AnyObject) -> Void
+    @usableFromInline let keepLog: () -> Void
+    @usableFromInline let areEqual: (_ kept: Int, _ otherKept: Int) -> Bool
+    @usableFromInline let isEqual: (_ kept: Int, _ newer: Int) -> Bool
+    @usableFromInline let counts: () -> (kept: Int, newer: Int)
+    @usableFromInline let describeKept: (Int) -> String
+    @usableFromInline let describeNewer: (Int) -> String
+    @usableFromInline let describe: (AnyObject) -> String
+
+    @usableFromInline init(
+      changes: @escaping (AnyObject, () -> Void) -> Bool, startLog: @escaping () -> Void,
+      log: @escaping (AnyObject) -> Void, keepLog: @escaping () -> Void, areEqual: @escaping (Int, Int) -> Bool,
+      isEqual: @escaping (Int, Int) -> Bool, counts: @escaping () -> (kept: Int, newer: Int),
+      describeKept: @escaping (Int) -> String, describeNewer: @escaping (Int) -> String,
+      describe: @escaping (AnyObject) -> String
+    ) {
+      self.changes = changes
+      self.startLog = startLog
+      self.log = log
+      self.keepLog = keepLog
+      self.areEqual = areEqual
+      self.isEqual = isEqual
+      self.counts = counts
+      self.describeKept = describeKept
+      self.describeNewer = describeNewer
+      self.describe = describe
+    }
+  }
+
+  @usableFromInline init(hasState: Bool, _ functions: Functions) {
+    self.hasState = hasState
+    self.functions = functions
+  }
 
   /// Whether something changes the state; without a state, it is done and the answer is no.
   func changes(during body: () -> Void) -> Bool {
-    body()
-    return false
+    guard hasState, let system else {
+      body()
+      return false
+    }
+    return functions.changes(system, body)
   }
 
   /// Starts remembering states.
-  func startLog() {}
+  func startLog() { functions.startLog() }
   /// Remembers the state as it is now.
-  func log() {}
+  func log() { if let system { functions.log(system) } }
   /// Moves what was remembered aside, as what a second execution is compared with.
-  func keepLog() {}
+  func keepLog() { functions.keepLog() }
 
   /// Whether two remembered states of the same execution are equal.
-  func isEqual(at first: Int, and second: Int) -> Bool { false }
+  func isEqual(at first: Int, and second: Int) -> Bool { functions.areEqual(first, second) }
   /// Whether a state of the kept execution equals one of the newer execution; nil when one does not exist.
-  func isEqual(kept: Int, newer: Int) -> Bool? { nil }
+  func isEqual(kept: Int, newer: Int) -> Bool? {
+    let counts = functions.counts()
+    return kept < counts.kept && newer < counts.newer ? functions.isEqual(kept, newer) : nil
+  }
   /// Number of states remembered in the kept execution.
-  var keptCount: Int { 0 }
+  var keptCount: Int { functions.counts().kept }
   /// Number of states remembered in the newer execution.
-  var count: Int { 0 }
+  var count: Int { functions.counts().newer }
 
   /// A remembered state of the kept or the newer execution, in words.
-  func describe(kept position: Int) -> String { "" }
-  func describe(newer position: Int) -> String { "" }
+  func describe(kept position: Int) -> String { functions.describeKept(position) }
+  func describe(newer position: Int) -> String { functions.describeNewer(position) }
   /// The state as it is now, in words.
-  func describe() -> String { "" }
+  func describe() -> String { hasState ? system.map(functions.describe) ?? "" : "" }
 }
 
-/// The probe of a specification that says what the state is.
-final class TypedStateProbe<Specification: MediatorSpecification>: StateProbe {
-  private let specification: Specification
-  private var states: [Specification.State] = []
-  private var kept: [Specification.State] = []
+/// The states of a run and of the run it is compared with.
+@usableFromInline final class StateLog<State: Equatable> {
+  // Changed only by the probe's functions, none of which calls out while it does.
+  @exclusivity(unchecked) @usableFromInline var states: ContiguousArray<State> = []
+  @exclusivity(unchecked) @usableFromInline var kept: ContiguousArray<State> = []
 
-  init(_ specification: Specification) { self.specification = specification }
+  @usableFromInline init() {}
+}
 
-  // The cast needs no check: the system is what `makeSystem` of this specification made.
-  private var current: Specification.State? {
-    system.map { specification.state(of: unsafeDowncast($0, to: Specification.System.self)) }
-  }
-
-  override var hasState: Bool { Specification.State.self != NoState.self }
-
-  override func changes(during body: () -> Void) -> Bool {
-    let before = current
-    body()
-    return before != current
-  }
-
-  override func startLog() { states.removeAll(keepingCapacity: true) }
-  override func log() { if let current { states.append(current) } }
-  override func keepLog() { swap(&kept, &states) }
-  override func isEqual(at first: Int, and second: Int) -> Bool { kept[first] == kept[second] }
-  override func isEqual(kept position: Int, newer: Int) -> Bool? {
-    guard position < kept.count, newer < states.count else { return nil }
-    return kept[position] == states[newer]
-  }
-  override var keptCount: Int { kept.count }
-  override var count: Int { states.count }
-  override func describe(kept position: Int) -> String { describeState(kept[position]) }
-  override func describe(newer position: Int) -> String { describeState(states[position]) }
-  override func describe() -> String {
-    guard hasState, let current else { return "" }
-    return describeState(current)
+extension StateProbe {
+  /// Makes the probe of a specification.
+  ///
+  /// Inlinable, so that reading, copying and comparing states is compiled for
+  /// the type of the state, in the module of the specification.
+  @inlinable static func reading<Specification: MediatorSpecification>(_ specification: Specification) -> StateProbe {
+    let log = StateLog<Specification.State>()
+    // The cast needs no check: the system is what `makeSystem` of this specification made.
+    let read = { (system: AnyObject) in
+      specification.state(of: unsafeDowncast(system, to: Specification.System.self))
+    }
+    let functions = Functions(
+      changes: { system, body in
+        let before = read(system)
+        body()
+        return before != read(system)
+      },
+      startLog: { log.states.removeAll(keepingCapacity: true) },
+      log: { log.states.append(read($0)) },
+      keepLog: { swap(&log.kept, &log.states) },
+      areEqual: { log.kept[$0] == log.kept[$1] },
+      isEqual: { log.kept[$0] == log.states[$1] },
+      counts: { (log.kept.count, log.states.count) },
+      describeKept: { describeState(log.kept[$0]) },
+      describeNewer: { describeState(log.states[$0]) },
+      describe: { describeState(read($0)) })
+    return StateProbe(hasState: Specification.State.self != NoState.self, functions)
   }
 }
 
 /// Returns a state as "field: value, …", with texts in quotes.
-func describeState<State>(_ state: State) -> String {
+@usableFromInline func describeState<State>(_ state: State) -> String {
   let mirror = Mirror(reflecting: state)
   guard mirror.displayStyle == .struct || mirror.displayStyle == .tuple, !mirror.children.isEmpty else {
     return describeValue(state)

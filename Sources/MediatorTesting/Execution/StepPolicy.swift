@@ -12,13 +12,19 @@ struct StepPolicy {
 
   /// How many steps a random run takes.
   let limit: Int
-  private let blueprint: Blueprint
+  // The execution that makes the policy holds the blueprint.
+  private unowned(unsafe) let blueprint: Blueprint
+  private let tickets: UnsafeMutableBufferPointer<Int>
+  private let lastTicket: UInt64
   private let isLeftOut: UInt64
   private let bound: UInt64
   private let isUniform: Bool
+  private let hasPreconditions: Bool
 
   init(_ blueprint: Blueprint, source: ChoiceSource, commands: Int) {
     self.blueprint = blueprint
+    tickets = blueprint.tickets
+    lastTicket = blueprint.totalWeight - 1
     bound = UInt64(blueprint.commands.count - 1)
     var leftOut: UInt64 = 0
     var drawn = commands
@@ -31,6 +37,7 @@ struct StepPolicy {
       if source.unrecorded(upTo: 3) == 0 { drawn = 1 + Int(source.unrecorded(upTo: UInt64(max(commands - 1, 0)))) }
     }
     isLeftOut = leftOut
+    hasPreconditions = blueprint.hasPreconditions
     isUniform = leftOut == 0 && !blueprint.hasPreconditions && blueprint.totalWeight == UInt64(blueprint.commands.count)
     limit = drawn
   }
@@ -49,11 +56,11 @@ struct StepPolicy {
   }
 
   private func weighted(_ random: inout Xoshiro256) -> Int {
-    blueprint.tickets[Int(random.next(upTo: blueprint.totalWeight - 1))]
+    tickets[Int(random.next(upTo: lastTicket))]
   }
 
   private func isPossible(_ number: Int, _ system: AnyObject) -> Bool {
     if number < 64, isLeftOut & (1 << UInt64(number)) != 0 { return false }
-    return !blueprint.hasPreconditions || blueprint.commands[number].isEnabled?(system) ?? true
+    return !hasPreconditions || blueprint.commands[number].isEnabled?(system) ?? true
   }
 }

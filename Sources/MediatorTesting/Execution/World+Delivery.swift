@@ -34,7 +34,7 @@ extension World {
       hand()
     }
     delivered(
-      .delivery(participants[effect.participant]), .completion(effect: effect.ordinal, copy: copy), isStale)
+      .delivery(effect.participant), .completion(effect: effect.ordinal, copy: copy), isStale)
   }
 
   /// What the mediator is given, if anything.
@@ -99,7 +99,7 @@ extension World {
     timer.action?()
     depth -= 1
     timer.action = nil
-    delivered(.delivery(timer.name), .timer(order: timer.order), false)
+    delivered(.delivery(timer.participant), .timer(order: timer.order), false)
   }
 
   /// Notes that deliveries start deliveries without end, or that jobs let nothing else get its turn.

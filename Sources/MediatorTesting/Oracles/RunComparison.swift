@@ -95,7 +95,7 @@ struct RunComparison {
   ///
   /// - Complexity: O(*n*²), where *n* is the number of commands of the run.
   func growingWork() -> ObservedFailure? {
-    guard checks(.boundedWork), probe.hasState else { return nil }
+    guard checks(.boundedWork), probe.hasState, couldGrow else { return nil }
     for (position, event) in first.log.enumerated() {
       guard case .command(_, let number, let arguments) = event.identity, number >= 0, event.wasQuiet else { continue }
       var work = [event.work]
@@ -109,6 +109,16 @@ struct RunComparison {
       if work.count >= 5 { return growth(of: number, work) }
     }
     return nil
+  }
+
+  /// Whether the work of commands differs by as much as five that do more each time differ.
+  private var couldGrow: Bool {
+    var (least, most) = (Int.max, 0)
+    for event in first.log where event.wasQuiet {
+      least = min(least, event.work)
+      most = max(most, event.work)
+    }
+    return most >= least && most - least >= 4
   }
 
   private func growth(of number: Int, _ work: [Int]) -> ObservedFailure {

@@ -15,7 +15,7 @@ extension World {
   package func enqueue(_ job: SimulatedJob) {
     tally.jobs += 1
     guard !isEnding, deliveries.jobs < Self.drawnJobsInARow else {
-      return queue.insert(Pending(due: step, rank: 0, order: tally.jobs, what: .job(job)))
+      return queue.insert(job, due: step, order: tally.jobs, rank: 0)
     }
     source.open(.job)
     let delay = source.draw(upTo: Self.longestJobDelay, kind: .delay) {
@@ -27,7 +27,7 @@ extension World {
     source.close()
     tally.departures += (delay > 0 ? 1 : 0) + (rank > 0 ? 1 : 0)
     tally.lateness += Int(delay)
-    queue.insert(Pending(due: step + Int(delay), rank: Int(rank), order: tally.jobs, what: .job(job)))
+    queue.insert(job, due: step + Int(delay), order: tally.jobs, rank: Int(rank))
   }
 
   /// Takes a job that sleeps until a deadline: it is a timer that executes the job.
@@ -35,7 +35,7 @@ extension World {
     let action = { [unowned self] in simulation?.run(job) ?? () }
     guard !isEnding else {
       tally.jobs += 1
-      return queue.insert(Pending(due: step, rank: 0, order: tally.jobs, what: .job(job)))
+      return queue.insert(job, due: step, order: tally.jobs, rank: 0)
     }
     _ = begin(timer: "sleep", clock.sleeper, deadline: clock.now + max(delay, .zero), action)
   }
@@ -96,5 +96,5 @@ extension World {
 
 extension SpanLabel {
   /// When one job of the runtime gets its turn.
-  static let job = SpanLabel("job")
+  static var job: SpanLabel { SpanLabel(rawValue: 0xDDD4_2FDC) }
 }

@@ -36,20 +36,23 @@ struct Pending {
 
 /// Everything that is pending, the next to be delivered first.
 ///
-/// A binary heap, and beside it a queue for each rank of the jobs that are due
-/// together with those already in it, as nearly all are. The order of two
-/// entries is total, so it does not depend on how they got in.
-struct DeliveryQueue {
-  private var heap: [Pending] = []
-  private var jobs = RankedJobs()
+/// A binary heap, and beside it queues for the jobs of the next steps, which
+/// nearly all jobs are. The order of two entries is total, so it does not depend
+/// on how they got in. One queue serves many runs.
+final class DeliveryQueue {
+  // Changed by the methods below only, on the thread of the run.
+  @exclusivity(unchecked) private var heap: ContiguousArray<Pending> = []
+  @exclusivity(unchecked) private var jobs = JobRing()
+  /// Number of entries.
+  @exclusivity(unchecked) private(set) var count = 0
 
-  var isEmpty: Bool { heap.isEmpty && jobs.count == 0 }
-  var count: Int { heap.count + jobs.count }
+  var isEmpty: Bool { count == 0 }
 
   /// The next entry's position in time; nil when nothing is pending.
   var firstDue: Int? {
-    guard jobs.count > 0 else { return heap.first?.due }
-    return heap.first.map { min($0.due, jobs.due) } ?? jobs.due
+    guard count > 0 else { return nil }
+    guard jobs.count > 0 else { return heap[0].due }
+    return heap.isEmpty ? jobs.due : min(heap[0].due, jobs.due)
   }
 
   /// Whether the next entry is a job.
@@ -58,31 +61,46 @@ struct DeliveryQueue {
     return heap.isEmpty || jobs.isBefore(heap[0]) || heap[0].isJob
   }
 
-  /// - Complexity: O(log *n*), where *n* is the number of entries; O(1) for a job that is due with those before it.
-  mutating func insert(_ pending: Pending) {
-    if case .job(let job) = pending.what, jobs.takes(due: pending.due, order: pending.order, rank: pending.rank) {
-      return jobs.append(job, due: pending.due, order: pending.order, rank: pending.rank)
+  /// - Complexity: O(log *n*), where *n* is the number of entries; O(1) for a job.
+  func insert(_ pending: Pending) {
+    if case .job(let job) = pending.what {
+      return insert(job, due: pending.due, order: pending.order, rank: pending.rank)
     }
+    count += 1
     insertIntoHeap(pending)
+  }
+
+  /// - Complexity: O(1) for a job that is due in one of the next steps, as jobs are.
+  func insert(_ job: SimulatedJob, due: Int, order: Int, rank: Int) {
+    count += 1
+    if jobs.append(job, due: due, order: order, rank: rank) { return }
+    insertIntoHeap(Pending(due: due, rank: rank, order: order, what: .job(job)))
   }
 
   /// Takes out the next entry.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of entries.
-  mutating func popFirst() -> Pending? {
+  func popFirst() -> Pending? {
+    guard count > 0 else { return nil }
+    count -= 1
     guard jobs.count > 0, heap.isEmpty || jobs.isBefore(heap[0]) else { return popFirstOfHeap() }
     return jobs.popFirst()
   }
 
-  /// Takes out the next entry if it is a job, without the cost of an entry for one that was due with those before it.
-  mutating func popJob() -> SimulatedJob? {
-    if jobs.count > 0, heap.isEmpty || jobs.isBefore(heap[0]) { return jobs.popJob() }
-    guard case .job(let job)? = heap.first?.what else { return nil }
+  /// Takes out the next entry if it is a job that is due no later than a step.
+  func popJob(upTo step: Int) -> SimulatedJob? {
+    if jobs.count > 0, heap.isEmpty || jobs.isBefore(heap[0]) {
+      guard jobs.due <= step else { return nil }
+      count -= 1
+      return jobs.popJob()
+    }
+    guard let first = heap.first, first.due <= step, case .job(let job) = first.what else { return nil }
+    count -= 1
     _ = popFirstOfHeap()
     return job
   }
 
-  private mutating func insertIntoHeap(_ pending: Pending) {
+  private func insertIntoHeap(_ pending: Pending) {
     heap.append(pending)
     var child = heap.count - 1
     while child > 0 {
@@ -93,7 +111,7 @@ struct DeliveryQueue {
     }
   }
 
-  private mutating func popFirstOfHeap() -> Pending? {
+  private func popFirstOfHeap() -> Pending? {
     guard let first = heap.first else { return nil }
     let last = heap.removeLast()
     guard !heap.isEmpty else { return first }
@@ -123,8 +141,9 @@ struct DeliveryQueue {
     }
   }
 
-  mutating func removeAll() {
+  func removeAll() {
+    count = 0
     heap.removeAll(keepingCapacity: true)
-    jobs = RankedJobs()
+    jobs.removeAll()
   }
 }

@@ -7,11 +7,11 @@ enum SpanPurpose: String, Hashable, CaseIterable {
 
 extension SpanLabel {
   /// Drawing what the world is like, before the first step.
-  static let setup = SpanLabel("setup")
+  static var setup: SpanLabel { SpanLabel(rawValue: 0x627C_3236) }
   /// One command and everything drawn until the next one.
-  static let step = SpanLabel("step")
+  static var step: SpanLabel { SpanLabel(rawValue: 0xC744_1A0F) }
   /// Everything drawn after the last step.
-  static let heal = SpanLabel("heal")
+  static var heal: SpanLabel { SpanLabel(rawValue: 0x3A69_585B) }
 
   /// The label of a control's, an effect's or a timer's choices.
   init(_ purpose: SpanPurpose, _ name: String) { self.init("\(purpose.rawValue) \(name)") }

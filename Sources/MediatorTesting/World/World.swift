@@ -32,10 +32,13 @@ public final class World {
   @exclusivity(unchecked) var tracer = Tracer()
   @exclusivity(unchecked) var participants: [String] = []
   @exclusivity(unchecked) var controls: [any SimulatedColleague] = []
-  @exclusivity(unchecked) var views: [any ObservingView] = []
+  @exclusivity(unchecked) var views: [any ObservingView] = [] {
+    didSet { hasViews = !views.isEmpty }
+  }
+  @exclusivity(unchecked) private(set) var hasViews = false
   @exclusivity(unchecked) var model: AnyObject?
   @exclusivity(unchecked) var modelAgrees: ((AnyObject) -> Bool)?
-  @exclusivity(unchecked) var queue = DeliveryQueue()
+  let queue: DeliveryQueue
   @exclusivity(unchecked) var effects: [Effect] = []
   /// The effects that a task awaits and that have not ended.
   @exclusivity(unchecked) var awaited: [Effect] = []
@@ -49,14 +52,28 @@ public final class World {
   @exclusivity(unchecked) var depth = 0
   @exclusivity(unchecked) var account = CascadeAccount()
   @exclusivity(unchecked) var tally = RunTally()
-  @exclusivity(unchecked) var failure: ObservedFailure?
+  @exclusivity(unchecked) var failure: ObservedFailure? {
+    didSet { hasFailed = failure != nil }
+  }
+  /// Asked several times an event.
+  @exclusivity(unchecked) private(set) var hasFailed = false
   /// Set when a reply could not be drawn, so that the run says nothing.
-  @exclusivity(unchecked) var discard: Discard?
+  @exclusivity(unchecked) var discard: Discard? {
+    didSet { isDiscarded = discard != nil }
+  }
+  @exclusivity(unchecked) private(set) var isDiscarded = false
+
+  /// Whether nothing more is to happen.
+  var isOver: Bool { hasFailed || isDiscarded }
+
+  /// Whether nothing is left to deliver and everything was answered.
+  var isQuiet: Bool { queue.isEmpty && tally.unanswered == 0 }
 
   init(
     _ blueprint: Blueprint, source: ChoiceSource, schedule: Schedule, variant: RunVariant, isTracing: Bool,
-    probe: StateProbe
+    probe: StateProbe, queue: DeliveryQueue
   ) {
+    self.queue = queue
     self.blueprint = blueprint
     self.source = source
     self.schedule = schedule

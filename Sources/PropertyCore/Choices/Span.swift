@@ -18,18 +18,21 @@
   /// Creates a label from its number.
   @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  // Constants, as a lazily computed one would be asked for at every use whether it was computed; a test compares them
+  // with the digests of their names.
+
   /// The whole run.
-  public static let run = SpanLabel("run")
+  @inlinable public static var run: SpanLabel { SpanLabel(rawValue: 0x2ACD_4ECA) }
   /// One element of a repeated draw.
-  public static let element = SpanLabel("element")
+  @inlinable public static var element: SpanLabel { SpanLabel(rawValue: 0x4F4D_3BF7) }
   /// The elements of one array and the choice that ended it.
-  public static let list = SpanLabel("list")
+  @inlinable public static var list: SpanLabel { SpanLabel(rawValue: 0x0CFB_5881) }
   /// The pick of one alternative from several, and what was drawn for it.
-  public static let alternative = SpanLabel("alternative")
+  @inlinable public static var alternative: SpanLabel { SpanLabel(rawValue: 0xC606_A268) }
   /// The draws of a filter, up to the one it let pass.
-  public static let filtered = SpanLabel("filtered")
+  @inlinable public static var filtered: SpanLabel { SpanLabel(rawValue: 0xBF30_0AB6) }
   /// One draw that a filter was asked about.
-  public static let attempt = SpanLabel("attempt")
+  @inlinable public static var attempt: SpanLabel { SpanLabel(rawValue: 0x95A3_F12E) }
 }
 
 /// Choices that were drawn together, as a range in the sequence and in the tree.
