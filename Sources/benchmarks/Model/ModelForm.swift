@@ -1,0 +1,110 @@
+/// The small delivery form that benchmarks run: it clears what the mode does not need, and a validator has to accept
+/// the address.
+final class ModelForm {
+  enum Mode: UInt8, CaseIterable { case pickup, courier }
+
+  /// Faults that can be switched on, by the length of their shortest run.
+  enum Fault: Int, CaseIterable {
+    /// The pickup point survives the switch to the courier.
+    case keepsPickup = 3
+    /// An answer is applied to whatever address is there when it arrives.
+    case acceptsStaleAnswer = 4
+    /// The pickup point survives the switch, when the courier's address before was at least four letters long.
+    case keepsPickupAfterLongAddress = 6
+  }
+
+  struct State: Equatable {
+    var mode = Mode.pickup
+    var address = ""
+    var pickupPoint = ""
+    var isAccepted = false
+
+    var canSubmit: Bool { mode == .pickup ? !pickupPoint.isEmpty : !address.isEmpty && isAccepted }
+  }
+
+  /// An answer the validator owes.
+  struct Request {
+    let generation: Int
+    let text: String
+  }
+
+  let mode = ModelField(Mode.pickup, enabled: true)
+  let address = ModelField("", enabled: false)
+  let pickupPoint = ModelField("", enabled: true)
+  let submit = ModelButton()
+  private(set) var state = State()
+  private(set) var pending: [Request] = []
+  private(set) var generation = 0
+  private let fault: Fault?
+  private var lastAddressWasLong = false
+
+  init(_ fault: Fault? = nil) {
+    self.fault = fault
+    mode.report = { [unowned self] in choose($0) }
+    address.report = { [unowned self] in typeAddress($0) }
+    pickupPoint.report = { [unowned self] in typePickupPoint($0) }
+    submit.tapped = { [unowned self] in sendOff() }
+    render()
+  }
+
+  /// The validator answers a pending request, in any order.
+  func answer(_ position: Int, isAccepted: Bool) -> Request {
+    let request = pending.remove(at: position)
+    guard fault == .acceptsStaleAnswer || request.generation == generation else { return request }
+    var next = state
+    next.isAccepted = isAccepted
+    commit(next)
+    return request
+  }
+
+  private func choose(_ mode: Mode) {
+    var next = state
+    next.mode = mode
+    switch mode {
+    case .pickup:
+      if state.mode == .courier { lastAddressWasLong = state.address.utf8.count >= 4 }
+      next.address = ""
+      next.isAccepted = false
+      generation += 1
+    case .courier:
+      let isKept = fault == .keepsPickup || fault == .keepsPickupAfterLongAddress && lastAddressWasLong
+      if !isKept { next.pickupPoint = "" }
+    }
+    commit(next)
+  }
+
+  private func typeAddress(_ text: String) {
+    guard state.mode == .courier else { return }
+    var next = state
+    next.address = text
+    next.isAccepted = false
+    generation += 1
+    commit(next)
+    if !text.isEmpty { pending.append(Request(generation: generation, text: text)) }
+  }
+
+  private func typePickupPoint(_ text: String) {
+    guard state.mode == .pickup else { return }
+    var next = state
+    next.pickupPoint = text
+    commit(next)
+  }
+
+  private func sendOff() {
+    guard state.canSubmit else { return }
+    generation += 1
+    commit(State())
+  }
+
+  private func commit(_ next: State) {
+    state = next
+    render()
+  }
+
+  private func render() {
+    mode.render(state.mode, enabled: true)
+    address.render(state.address, enabled: state.mode == .courier)
+    pickupPoint.render(state.pickupPoint, enabled: state.mode == .pickup)
+    submit.render(enabled: state.canSubmit)
+  }
+}
