@@ -52,9 +52,9 @@ public final class Blueprint {
     for (number, command) in commands.enumerated() {
       (table + number).initialize(to: Unmanaged.passUnretained(command))
     }
-    let invariants = specification.invariants.all.map(ErasedInvariant.init)
-    self.invariants = invariants
-    firstBroken = ErasedInvariant.firstBroken(of: invariants)
+    let described = specification.invariants.all
+    firstBroken = ErasedInvariant.firstBroken(of: described)
+    invariants = described.map(ErasedInvariant.init)
     hasOtherInvariants = invariants.contains { $0.kind != .always }
     shows = specification.projection.all.map(ErasedShows.init)
     makeProbe = probe
@@ -186,13 +186,14 @@ final class ErasedInvariant {
   /// Asks all invariants that are to hold always, one after another, in one call.
   ///
   /// Each function holds the next, so that asking them takes no reference out of a list.
-  static func firstBroken(of invariants: [ErasedInvariant]) -> (AnyObject) -> Int {
-    var ask: (AnyObject) -> Int = { _ in -1 }
+  static func firstBroken<System: AnyObject>(of invariants: [Invariant<System>]) -> (AnyObject) -> Int {
+    var ask: (System) -> Int = { _ in -1 }
     for (number, invariant) in invariants.enumerated().reversed() where invariant.kind == .always {
       let (holds, others) = (invariant.holds, ask)
       ask = { system in holds(system) ? others(system) : number }
     }
-    return ask
+    let first = ask
+    return { first(unsafeDowncast($0, to: System.self)) }
   }
 }
 

@@ -51,7 +51,11 @@ struct StepPolicy {
   /// Picks by weight, again up to 16 times when what was picked is left out or not possible.
   private func pick(_ random: inout Xoshiro256, _ system: AnyObject) -> UInt64 {
     var picked = weighted(&random)
-    for _ in 0..<16 where !isPossible(picked, system) { picked = weighted(&random) }
+    var attempts = 16
+    while attempts > 0, !isPossible(picked, system) {
+      picked = weighted(&random)
+      attempts -= 1
+    }
     return UInt64(picked)
   }
 
