@@ -51,7 +51,8 @@ final class ModelScreen {
       && form.pickupPoint.value == form.state.pickupPoint
   }
   var enabledFollowsTheMode: Bool {
-    form.address.isEnabled == (form.state.mode == .courier) && form.pickupPoint.isEnabled == (form.state.mode == .pickup)
+    form.address.isEnabled == (form.state.mode == .courier)
+      && form.pickupPoint.isEnabled == (form.state.mode == .pickup)
   }
   var submitShowsWhetherItCan: Bool { form.submit.isEnabled == form.state.canSubmit }
   var isIncompleteAfterSwitch: Bool { form.state.mode == before.mode || !form.state.canSubmit }

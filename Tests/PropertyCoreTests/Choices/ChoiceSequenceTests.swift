@@ -69,4 +69,12 @@ import Testing
     #expect(Choice(0, upTo: 255, kind: .signed).index(ofOffset: 128) == 255)
     #expect(Choice(255, upTo: 255, kind: .signed).offset == -128)
   }
+
+  @Test(arguments: [
+    (SpanLabel.run, "run"), (.element, "element"), (.list, "list"), (.alternative, "alternative"),
+    (.filtered, "filtered"), (.attempt, "attempt"),
+  ])
+  func `a label that is written as a number is the one of its name`(label: SpanLabel, name: String) {
+    #expect(label == SpanLabel(name))
+  }
 }
