@@ -34,7 +34,7 @@ private final class JobKeeper: TaskExecutor {
   @Test func `what is due together comes by kind, then by rank, then in the order of starting`() {
     let keeper = JobKeeper()
     let job = SimulatedJob(keeper.jobs(1)[0], on: .elsewhere)
-    var queue = DeliveryQueue()
+    let queue = DeliveryQueue()
     queue.insert(Pending(due: 1, rank: 0, order: 1, what: .completion(effect(1), copy: 0)))
     queue.insert(Pending(due: 1, rank: 2, order: 2, what: .job(job)))
     queue.insert(Pending(due: 1, rank: 0, order: 3, what: .job(job)))
@@ -50,7 +50,7 @@ private final class JobKeeper: TaskExecutor {
     let keeper = JobKeeper()
     let job = SimulatedJob(keeper.jobs(1)[0], on: .mainActor)
     var random = Xoshiro256(seed: seed)
-    var queue = DeliveryQueue()
+    let queue = DeliveryQueue()
     var reference: [Pending] = []
     for order in 1...60 {
       let what: Pending.What = random.chance(2, in: 3) ? .job(job) : .completion(effect(order), copy: 0)

@@ -6,6 +6,7 @@ import Testing
   /// What each module may import of ours.
   static let arrows: [String: Set<String>] = [
     "PropertyCore": [],
+    "Challenges": ["PropertyCore"],
     "MediatorTesting": ["PropertyCore"],
     "ConcurrencySimulation": ["CConcurrencySimulation", "MediatorTesting", "PropertyCore"],
     "CorpusFiles": ["MediatorTesting", "PropertyCore"],
@@ -13,7 +14,7 @@ import Testing
     "FuzzSupport": ["CFuzzSupport", "MediatorTesting", "PropertyCore"],
     "Campaigns": ["CFuzzSupport", "CorpusFiles", "FuzzSupport", "MediatorTesting", "PropertyCore"],
     "Reports": ["CorpusFiles", "MediatorTesting", "PropertyCore"],
-    "MediatorTool": ["Campaigns", "CorpusFiles", "MediatorTesting", "PropertyCore", "Reports"],
+    "MediatorTool": ["Campaigns", "Challenges", "CorpusFiles", "MediatorTesting", "PropertyCore", "Reports"],
     "ExampleMediators": [],
     "ExampleSpecifications": ["ConcurrencySimulation", "ExampleMediators", "MediatorTesting", "PropertyCore"],
     "FieldCases": ["ConcurrencySimulation", "MediatorTesting", "PropertyCore"],

@@ -14,6 +14,8 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
   case unknownDefect(String, mediator: String, known: [String])
   case defectNeedsOneMediator(defect: String, names: [String])
   case unknownSchedule(String, known: [String])
+  /// A name of one of the tool's own things: what it is, and the name.
+  case unknownName(String, String, known: [String])
   case unknownStoredMediator(String, known: [String])
   case neitherFileNorToken(String)
   case missingFolder(option: String, path: String)
@@ -46,6 +48,8 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
         + "; write its NAME before --defect"
     case .unknownSchedule(let name, let known):
       "there is no schedule \"\(name)\"" + choice(name, "there are", known)
+    case .unknownName(let what, let name, let known):
+      "there is no \(what) \"\(name)\"" + choice(name, "there are", known)
     case .unknownStoredMediator(let name, let known):
       "the run is of a mediator \"\(name)\", which is not in the catalog" + choice(name, "there are", known)
     case .neitherFileNorToken(let text):

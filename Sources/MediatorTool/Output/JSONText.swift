@@ -5,6 +5,8 @@ indirect enum JSONText {
   case unsigned(UInt64)
   /// A number of seconds, to the millisecond.
   case seconds(Double)
+  /// A number to four places.
+  case decimal(Double)
   case array([JSONText])
   case object([(key: String, value: JSONText?)])
 
@@ -20,6 +22,7 @@ indirect enum JSONText {
     case .string(let text): return Self.quoted(text)
     case .integer(let number): return "\(number)"
     case .unsigned(let number): return "\(number)"
+    case .decimal(let number): return "\((number * 10_000).rounded() / 10_000)"
     case .seconds(let seconds): return "\((seconds * 1_000).rounded() / 1_000)"
     case .array(let items): return block("[", items.map { $0.text(indent: deeper) }, "]")
     case .object(let members):

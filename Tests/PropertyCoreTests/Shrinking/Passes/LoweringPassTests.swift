@@ -1,3 +1,4 @@
+@testable import Challenges
 import PropertyCore
 import Testing
 
