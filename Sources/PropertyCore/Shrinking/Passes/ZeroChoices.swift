@@ -8,11 +8,6 @@ public struct ZeroChoices: ShrinkPass {
   public init() {}
 
   public func run(on search: ShrinkSearch) {
-    search.simplify(
-      search.best.choices.indices.filter {
-        let choice = search.best.choices[$0]
-        guard choice.index > 0, choice.kind != .more, !choice.kind.isDeparture else { return false }
-        return !search.best.isOutlinePick($0)
-      })
+    search.simplify(search.best.details)
   }
 }
