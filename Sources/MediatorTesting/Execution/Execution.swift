@@ -82,6 +82,7 @@ final class Execution {
     let system = makeSystem(world, &result, request)
     guard !world.hasFailed else { return }
     let policy = StepPolicy(blueprint, source: world.source, commands: request.commands)
+    world.stepLimit = policy.limit
     while world.tally.events < request.events, takesStep(world.step, world.source, policy) {
       step(world, system, policy, request, &result)
       world.source.close()

@@ -28,10 +28,11 @@ public struct Schedule: Sendable {
     var number: Int
     /// A word that is the same throughout the run and another one in each run.
     var runWord: UInt64
+    /// Position of the step in which it was started.
+    var step: Int
+    /// Number of steps that are still to come in the run.
+    var remaining: Int
   }
-
-  /// What the policy is told of a participant.
-  func participant(_ number: Int) -> Participant { Participant(number: number, runWord: runWord) }
 
   /// The word of the run that is under way.
   var runWord: UInt64 = 0
@@ -54,7 +55,7 @@ public enum SchedulePortfolio: Sendable, Hashable {
 
   /// Every policy, in the order of the rotation.
   public static let all: [Schedule] = [
-    .mixture, .immediate, .coin, .eventsFirst, .priorities(depth: 2), .priorities(depth: 3),
+    .mixture, .immediate, .coin, .eventsFirst, .priorities(depth: 2), .priorities(depth: 3), .partialOrder, .uniform,
   ]
 
   /// The names a user can give.

@@ -19,10 +19,10 @@ extension World {
     }
     source.open(.job)
     let delay = source.draw(upTo: Self.longestJobDelay, kind: .delay) {
-      schedule.jobDelay(&$0, schedule.participant(job.chain))
+      schedule.jobDelay(&$0, scheduled(job.chain))
     }
     let rank = source.draw(upTo: 3, kind: .departure) {
-      schedule.jobRank(&$0, schedule.participant(job.chain))
+      schedule.jobRank(&$0, scheduled(job.chain))
     }
     source.close()
     tally.departures += (delay > 0 ? 1 : 0) + (rank > 0 ? 1 : 0)

@@ -50,10 +50,10 @@ extension World {
     var decisions = EffectDecisions()
     let oddities = schedule.oddities
     decisions.delay = source.draw(upTo: EffectDecisions.never, kind: .delay) {
-      schedule.delay(&$0, schedule.participant(participant))
+      schedule.delay(&$0, scheduled(participant))
     }
     decisions.rank = source.draw(upTo: 3, kind: .departure) {
-      schedule.rank(&$0, schedule.participant(participant))
+      schedule.rank(&$0, scheduled(participant))
     }
     decisions.ending =
       source.draw(upTo: policy.canFail ? 1 : 0, kind: .departure) { $0.chance(oddities.failures, in: 64) ? 1 : 0 } == 0

@@ -92,10 +92,10 @@ extension World {
     source.open(label(.timer, name))
     // A timer is never lost: the largest delay is the end of the run.
     let delay = source.draw(upTo: EffectDecisions.held, kind: .delay) {
-      schedule.delay(&$0, schedule.participant(participant))
+      schedule.delay(&$0, scheduled(participant))
     }
     let rank = source.draw(upTo: 3, kind: .departure) {
-      schedule.rank(&$0, schedule.participant(participant))
+      schedule.rank(&$0, scheduled(participant))
     }
     source.close()
     tally.effects += 1

@@ -46,6 +46,8 @@ public final class World {
   /// Position of the current step; grows by one a command, also for one that was not possible. Below zero while the
   /// system is made.
   @exclusivity(unchecked) var step = -1
+  /// How many steps a random run is going to take.
+  @exclusivity(unchecked) var stepLimit = 0
   /// What has been delivered since the last command.
   @exclusivity(unchecked) var deliveries = DeliveryAccount()
   /// How many reports, deliveries and notifications are being handled, one inside the other.
@@ -85,6 +87,12 @@ public final class World {
     clock = VirtualClock()
     account.limit = limits.interactionsPerEvent
     clock.world = self
+  }
+
+  /// What a schedule is told of something that is started now.
+  func scheduled(_ participant: Int) -> Schedule.Participant {
+    Schedule.Participant(
+      number: participant, runWord: schedule.runWord, step: step, remaining: max(stepLimit - step - 1, 0))
   }
 
   // MARK: Keeping account

@@ -61,15 +61,16 @@ struct ChallengeSubcommand: Subcommand {
 
 /// The rows of a measurement, for people and for machines.
 enum ChallengeTable {
-  private static let widths = [20, 11, 9, 8, 7, 6, 6, 8]
+  private static let table = TextTable(widths: [20, 11, 9, 8, 7, 6, 6, 8])
 
-  static let header = row(["problem", "at minimum", "distinct", "mean", "median", "most", "tests", "unfound"])
+  static let header = table.row(["problem", "at minimum", "distinct", "mean", "median", "most", "tests", "unfound"])
 
   static func line(_ measured: ChallengeMeasurement) -> String {
-    row([
-      measured.name, percent(measured.shareAtMinimum), "\(measured.distinct)", decimal(measured.mean),
+    table.row([
+      measured.name, TextTable.percent(measured.shareAtMinimum), "\(measured.distinct)",
+      TextTable.decimal(measured.mean),
       "\(measured.median)", "\(measured.most)", "\(measured.medianTestsToFailure)", "\(measured.unfound)",
-    ]) + (measured.shareAtListedForm.map { "  (\(percent($0)) in the listed form)" } ?? "")
+    ]) + (measured.shareAtListedForm.map { "  (\(TextTable.percent($0)) in the listed form)" } ?? "")
   }
 
   static func object(_ measured: ChallengeMeasurement) -> JSONText {
@@ -81,16 +82,4 @@ enum ChallengeTable {
       ("medianTestsToFailure", .integer(measured.medianTestsToFailure)), ("unfound", .integer(measured.unfound)),
     ])
   }
-
-  /// The first column to the left, the numbers to the right.
-  private static func row(_ cells: [String]) -> String {
-    zip(cells, widths).enumerated().map { column, cell in
-      let blank = String(repeating: " ", count: max(0, cell.1 - cell.0.count))
-      return column == 0 ? cell.0 + blank : blank + cell.0
-    }.joined(separator: " ")
-  }
-
-  private static func percent(_ share: Double) -> String { decimal(share * 100) + " %" }
-
-  private static func decimal(_ number: Double) -> String { "\((number * 10).rounded() / 10)" }
 }
