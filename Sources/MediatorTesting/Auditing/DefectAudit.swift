@@ -48,19 +48,22 @@ public struct DefectAudit: Hashable, Sendable {
   ///   - cap: Number of runs after which a search is given up.
   ///   - schedules: The policies by which completions come back.
   ///   - shrinking: Whether what is found is shrunk.
+  ///   - omittedPasses: Names of shrink passes that are left out.
   ///   - goesOn: Asked after each seed with the number of seeds so far.
   /// - Throws: ``SpecificationError``
   public init(
     of defect: CatalogEntry.Defect, in entry: CatalogEntry, seeds: ClosedRange<UInt64>, cap: Int = 5_000,
-    schedules: SchedulePortfolio = .rotation, shrinking: Bool = true, while goesOn: (Int) -> Bool = { _ in true }
+    schedules: SchedulePortfolio = .rotation, shrinking: Bool = true, omittedPasses: [String] = [],
+    while goesOn: (Int) -> Bool = { _ in true }
   ) throws {
     mediator = entry.name
     self.defect = defect
     self.cap = cap
     let blueprint = try entry.blueprint(planting: defect.id)
     for seed in seeds {
-      let settings = CheckSettings(
+      var settings = CheckSettings(
         runs: cap, seed: seed, schedules: schedules, shrinkBudget: shrinking ? ShrinkBudget() : .zero)
+      settings.omittedPasses = omittedPasses
       let result = MediatorChecker(blueprint, defect: defect.id, settings: settings).check()
       add(result.failure)
       guard goesOn(self.seeds) else { break }

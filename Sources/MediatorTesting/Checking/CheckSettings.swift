@@ -16,6 +16,8 @@ public struct CheckSettings: Hashable, Sendable {
   public var comparedEvery: Int
   /// How much shrinking may spend.
   public var shrinkBudget: ShrinkBudget
+  /// Names of shrink passes that are left out, to see what they are worth.
+  public var omittedPasses: [String] = []
 
   /// Creates settings.
   public init(

@@ -134,12 +134,16 @@ public final class MediatorChecker {
   }
 
   private func shrinker(_ budget: ShrinkBudget) -> Shrinker {
-    Shrinker(
-      passes: Shrinker.standardPasses + [
-        TradeDepartures(), DeleteAndShortenOne(), DeleteAndSimplify(), MoveAndDelete(),
-        LowerAlternatives(largest: 3), BorrowAlternatives(), LowerDuplicates(), ReplaceElements(),
-      ], budget: budget)
+    let passes = Self.shrinkPasses.filter { !settings.omittedPasses.contains($0.name) }
+    return Shrinker(passes: passes, budget: budget)
   }
+
+  /// The passes by which failures of mediators are shrunk.
+  public static let shrinkPasses: [any ShrinkPass] =
+    Shrinker.standardPasses + [
+      TradeDepartures(), DeleteAndShortenOne(), DeleteAndSimplify(), MoveAndDelete(),
+      LowerAlternatives(largest: 3), BorrowAlternatives(), LowerDuplicates(), ReplaceElements(),
+    ]
 
   /// Looks at all shorter runs in a small scope for one that breaks the same condition, perhaps at another site.
   ///

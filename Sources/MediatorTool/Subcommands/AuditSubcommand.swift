@@ -21,6 +21,7 @@ struct AuditSubcommand: Subcommand {
     valueName: "NAME",
     help: "One scheduling strategy instead of all: \(SchedulePortfolio.names.joined(separator: ", ")).")
   var strategy: String? = nil
+  @Option(valueName: "PASS", help: "Leaves a shrink pass out, to see what it is worth.") var without: String? = nil
   @Flag(help: "Prints JSON; words for people go to standard error.") var json
 
   func run(in session: ToolSession) throws -> ExitCode {
@@ -31,20 +32,25 @@ struct AuditSubcommand: Subcommand {
     guard let schedules = SchedulePortfolio(named: strategy ?? "rotation") else {
       throw UsageError.unknownSchedule(strategy ?? "", known: SchedulePortfolio.names)
     }
+    let passes = MediatorChecker.shrinkPasses.map(\.name)
+    if let without, !passes.contains(without) {
+      throw UsageError.unknownName("shrink pass", without, known: passes)
+    }
     let last = UInt64(seeds?.value ?? 20)
     var report = AuditReport()
     session.say(AuditReport.defectHeader)
     for entry in entries {
       for defect in entry.defects where session.environment.interruption() == nil {
         let audit = try DefectAudit(
-          of: defect, in: entry, seeds: 1...last, cap: cap?.value ?? 5_000, schedules: schedules
+          of: defect, in: entry, seeds: 1...last, cap: cap?.value ?? 5_000, schedules: schedules,
+          omittedPasses: without.map { [$0] } ?? []
         ) { seed in
           session.progress("\(entry.name) \(defect.id): \(seed) of \(last) seeds")
           return session.environment.interruption() == nil
         }
         report.defects.append(audit)
         session.say(AuditReport.line(audit))
-        guard strategy == nil else { continue }
+        guard strategy == nil, without == nil else { continue }
         try report.strategies.add(audit, in: entry, seeds: 1...last) {
           session.progress("\(entry.name) \(defect.id): strategies")
           return session.environment.interruption() == nil
@@ -52,8 +58,8 @@ struct AuditSubcommand: Subcommand {
       }
       try checkRight(entry, schedules, session, &report)
     }
-    for line in report.summary(comparing: strategy == nil) { session.say(line) }
-    if json { session.print(report.json(comparing: strategy == nil)) }
+    for line in report.summary(comparing: strategy == nil && without == nil) { session.say(line) }
+    if json { session.print(report.json(comparing: strategy == nil && without == nil)) }
     return session.exitCode(report.isClean ? .clean : .finding)
   }
 
