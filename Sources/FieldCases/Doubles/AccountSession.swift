@@ -10,6 +10,8 @@ import PropertyCore
     var token = 1
     var isExpired = true
     var isSignedIn = true
+    /// Number of requests that have not ended.
+    var requests = 0
     /// The tokens with which a refresh was asked for and has not been answered.
     var refreshing: [Int] = []
   }
@@ -20,8 +22,6 @@ import PropertyCore
     /// A refusal signs the user out, whichever token was refused.
     case anyRefusalSignsOut = "any-refusal-signs-out"
   }
-
-  struct SignedOut: Error {}
 
   /// Exchanges a token for the next one.
   typealias Refresh = @Sendable (Int) async throws -> Int
@@ -37,9 +37,15 @@ import PropertyCore
     self.refresh = refresh
   }
 
-  /// Makes a request, which needs a token that has not expired.
+  /// Makes a request, which waits for a token that has not expired.
   func request() {
-    Task { [weak self] in try? await self?.refreshIfExpired() }
+    guard state.isSignedIn else { return }
+    state.requests += 1
+    let refreshed = refreshIfExpired()
+    Task { [weak self] in
+      try? await refreshed?.value
+      self?.state.requests -= 1
+    }
   }
 
   /// Takes note that the token has expired.
@@ -47,31 +53,26 @@ import PropertyCore
 
   /// The user signs in and gets a token that has nothing to do with those before.
   func signIn() {
-    tokens += 10
+    tokens += 1_000
     state.token = tokens
     state.isExpired = false
     state.isSignedIn = true
   }
 
-  private func refreshIfExpired() async throws {
-    // Asked again after each wait: the token may have expired once more, or another request may be refreshing it.
-    while state.isExpired {
-      guard state.isSignedIn else { throw SignedOut() }
-      if let running, defect != .refreshEach {
-        try await running.value
-        continue
-      }
-      let token = state.token
-      let task = Task { try await self.renew(token) }
-      running = task
-      try await task.value
-    }
+  /// The refresh that is under way, or a new one; nil when the token is good.
+  private func refreshIfExpired() -> Task<Void, any Error>? {
+    guard state.isExpired else { return nil }
+    if let running, defect != .refreshEach { return running }
+    let token = state.token
+    state.refreshing.append(token)
+    let task = Task { try await self.renew(token) }
+    running = task
+    return task
   }
 
   private func renew(_ token: Int) async throws {
-    state.refreshing.append(token)
     defer {
-      state.refreshing.firstIndex(of: token).map { _ = state.refreshing.remove(at: $0) }
+      if let position = state.refreshing.firstIndex(of: token) { state.refreshing.remove(at: position) }
       running = nil
     }
     do {
@@ -140,6 +141,7 @@ struct AccountSessionSpecification: MainActorSpecification, Sendable {
     Always("the user is signed out only when the newest token was refused") {
       $0.session.state.isSignedIn || $0.server.refused.contains($0.session.state.token)
     }
+    AtQuiescence("no request still waits") { $0.session.state.requests == 0 }
   }
 
   nonisolated static let knownDefects = [

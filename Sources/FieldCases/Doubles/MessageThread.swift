@@ -72,10 +72,12 @@ struct MessageThreadSpecification: MediatorSpecification {
   private static let firstOwnID = 100
 
   func makeSystem(in world: World) -> MessageThread {
+    // The server is across the network, and its two answers may come in any order.
+    let policy = EffectPolicy(independent: true, canAnswerInsideTheCall: false)
     let reply: MessageThread.Post = world.service(
-      "reply", replyTo: { .constant(Self.firstOwnID + $0) }, policy: .independent)
+      "reply", replyTo: { .constant(Self.firstOwnID + $0) }, policy: policy)
     let push: MessageThread.Post = world.service(
-      "push", replyTo: { .constant(Self.firstOwnID + $0) }, policy: .independent)
+      "push", replyTo: { .constant(Self.firstOwnID + $0) }, policy: policy)
     weak var receiver: MessageThread?
     let thread = MessageThread(planting: defect) { transaction, completion in
       push(transaction) { [weak receiver] result in
