@@ -2,7 +2,8 @@ import ConcurrencySimulation
 import MediatorTesting
 import PropertyCore
 
-/// The session that all requests of an app share, and whose token is refreshed when it has expired (F02, tuist/tuist#10276).
+/// The session that all requests of an app share, and whose token is refreshed when it has expired
+/// (F02, tuist/tuist#10276).
 ///
 /// The server takes each token once, and refuses one for reasons of its own as well: a refresh that fails was refused.
 @MainActor final class AccountSession {

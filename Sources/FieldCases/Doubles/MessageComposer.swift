@@ -67,6 +67,7 @@ struct MessageComposerSpecification: MediatorSpecification {
   var defect: MessageComposer.Defect?
 
   func makeSystem(in world: World) -> MessageComposer {
+    // A disabled button swallows taps, so that every tap that arrives came before it was disabled.
     MessageComposer(
       field: world.control("draft", ""),
       sendButton: world.button("Send", enabled: false, whenDisabled: .swallows), planting: defect,
