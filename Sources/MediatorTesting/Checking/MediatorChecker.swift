@@ -141,7 +141,7 @@ public final class MediatorChecker {
   /// The passes by which failures of mediators are shrunk.
   public static let shrinkPasses: [any ShrinkPass] =
     Shrinker.standardPasses + [
-      TradeDepartures(), DeleteAndShortenOne(), DeleteAndSimplify(), MoveAndDelete(),
+      AnswerInsideTheCall(), TradeDepartures(), DeleteAndShortenOne(), DeleteAndSimplify(), MoveAndDelete(),
       LowerAlternatives(largest: 3), BorrowAlternatives(), LowerDuplicates(), ReplaceElements(),
     ]
 

@@ -27,6 +27,11 @@ struct EffectDecisions {
   /// The delay that means: not at all.
   static let never = longestDelay + 2
 
+  /// Number of choices, of which the last is whether the answer comes inside the call.
+  static let count = 7
+  /// Position of the choice how the effect ends.
+  static let endingPosition = 2
+
   var delay: UInt64 = 0
   var rank: UInt64 = 0
   var ending = Ending.success
