@@ -138,7 +138,7 @@ final class Execution {
     }
     world.tally.commands += 1
     settle(world, system, after: .command(number))
-    world.deliveries.begin()
+    world.deliveries.begin(pending: queue.count, commands: world.tally.commands)
     deliver(world, system, upTo: world.step, request, &result)
   }
 
@@ -170,7 +170,7 @@ final class Execution {
   private func heal(_ world: World, _ system: AnyObject, _ request: RunRequest, _ result: inout RunResult) {
     world.source.open(.heal)
     defer { world.source.close() }
-    world.deliveries.begin()
+    world.deliveries.begin(pending: queue.count, commands: world.tally.commands)
     deliver(world, system, upTo: .max, request, &result)
     guard !world.isOver, world.isQuiet else { return }
     monitors.end(world)

@@ -104,7 +104,7 @@ extension World {
 
   /// Notes that deliveries start deliveries without end, or that jobs let nothing else get its turn.
   func failEndless() {
-    if deliveries.count < limits.deliveriesInARow, let starved = queue.firstOutsider {
+    if !deliveries.hasTooManyDeliveries(limits), let starved = queue.firstOutsider {
       let name = participants[starved]
       return fail(
         .starvation, site: name,
@@ -113,7 +113,7 @@ extension World {
     }
     let cycle = Cycle(in: deliveries.recent.map { participants[$0] })
     let (count, what) =
-      deliveries.count < limits.deliveriesInARow ? (deliveries.jobs, "jobs") : (deliveries.count, "deliveries")
+      deliveries.hasTooManyDeliveries(limits) ? (deliveries.count, "deliveries") : (deliveries.jobs, "jobs")
     fail(
       .settles, site: cycle.description,
       "\(count) \(what) followed one another without a command; \(cycle.explanation)")

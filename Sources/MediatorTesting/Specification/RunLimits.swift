@@ -4,10 +4,11 @@ public struct RunLimits: Hashable, Sendable {
   public var commands: Int
   /// The largest number of renders, reports, notifications and effects that one event may cause.
   public var interactionsPerEvent: Int
-  /// The largest number of deliveries that may follow one another without a command.
+  /// The largest number of deliveries that may follow one another without a command, beside those that were pending.
   public var deliveriesInARow: Int
 
-  /// The largest number of jobs of the runtime that may follow one another without a command or delivery.
+  /// The largest number of jobs of the runtime that may follow one another without a command or delivery, beside
+  /// twenty for each command before, which may have left work behind.
   public var jobsInARow: Int
 
   /// Creates limits.

@@ -33,15 +33,29 @@ struct DeliveryAccount {
   /// Of what, for the second half of what is allowed.
   private(set) var recent: [Int] = []
 
+  /// How many more may follow than the limits say, since so much was pending when the row began.
+  private var allowance = 0
+
   /// Starts another row of deliveries.
-  mutating func begin() {
+  ///
+  /// - Parameters:
+  ///   - pending: Number of deliveries that wait by now.
+  ///   - commands: Number of commands that may have left work behind, as elements of a stream.
+  mutating func begin(pending: Int, commands: Int) {
     count = 0
     jobs = 0
+    allowance = pending + Self.jobsForACommand * commands
     if !recent.isEmpty { recent.removeAll(keepingCapacity: true) }
   }
 
   /// Whether one more may follow.
-  func isWithin(_ limits: RunLimits) -> Bool { count < limits.deliveriesInARow && jobs < limits.jobsInARow }
+  func isWithin(_ limits: RunLimits) -> Bool { count < limits.deliveriesInARow + allowance && jobs < limits.jobsInARow + allowance }
+
+  /// Whether it is deliveries, rather than jobs, of which there are too many.
+  func hasTooManyDeliveries(_ limits: RunLimits) -> Bool { count >= limits.deliveriesInARow + allowance }
+
+  /// How many jobs what one command left behind may take.
+  private static let jobsForACommand = 20
 
   mutating func noteJob() { jobs += 1 }
 
