@@ -6,7 +6,7 @@ import PropertyCore
 /// (F22, woocommerce/woocommerce-ios#14853, mlemgroup/mormaer-mlem#211).
 ///
 /// A page that arrives redraws the list, and redrawing cancels the refresh. That
-/// is neither success nor failure: the orders stay, and the list can be pulled again.
+/// is neither success nor failure: the orders stay, and the list can be pulled again at once.
 @MainActor final class OrderList {
   /// What the list is doing.
   enum Phase: Equatable {
@@ -58,14 +58,12 @@ import PropertyCore
   func pageArrived(_ order: Int) {
     state.orders.append(order)
     refresh?.cancel()
+    if state.phase == .loading { state.phase = .idle }
   }
 
   /// Ends a refresh, in its task.
   private func end(with orders: [Int]?, phase: Phase) {
-    if Task.isCancelled, defect == nil {
-      state.phase = .idle
-      return
-    }
+    if Task.isCancelled, defect == nil { return }
     if let orders { state.orders = orders }
     state.phase = phase
   }

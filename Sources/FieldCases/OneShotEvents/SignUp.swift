@@ -95,7 +95,9 @@ struct SignUpSpecification: MediatorSpecification {
   init(planting defect: SignUp.Defect? = nil) { self.defect = defect }
 
   func makeSystem(in world: World) -> SignUp {
-    SignUp(send: world.service("sign up", reply: .element(of: [true, false])), planting: defect)
+    let policy = EffectPolicy(canAnswerInsideTheCall: false)
+    return SignUp(
+      send: world.service("sign up", reply: .element(of: [true, false]), policy: policy), planting: defect)
   }
 
   func state(of signUp: SignUp) -> SignUp.State { signUp.state }

@@ -13,7 +13,7 @@ import PropertyCore
 
   /// Everything the mediator has committed.
   struct State: Equatable, Sendable {
-    var cards = Array(repeating: Status.unknown, count: 3)
+    var cards = Array(repeating: Status.unknown, count: 2)
     var round = 0
   }
 
@@ -80,6 +80,9 @@ struct StatusCardsSpecification: MainActorSpecification, Sendable {
   }
 
   func state(of cards: StatusCards) -> StatusCards.State { cards.state }
+
+  // Every round costs several jobs a card, and a few rounds show what many do.
+  nonisolated var limits: RunLimits { RunLimits(commands: 10) }
 
   var commands: some Commands<StatusCards> {
     Command("start checks") { $0.start() }
