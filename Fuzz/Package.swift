@@ -20,7 +20,7 @@ func fuzz(_ name: String, imports: [String]) -> Target {
     swiftSettings: settings)
 }
 
-/// The mediators of the example catalog that are fuzzed, one executable each.
+/// The mediators of the example catalog that are fuzzed, one executable each; one more serves all field cases.
 let mediators = [
   "DeliveryForm", "DraftKeepingForm", "PickupAvailability", "AddressValidation", "QueueingForm", "RejectingForm",
   "LocalSearch", "RemoteSearch", "TwoComponents", "NewsScreens", "AsyncDeliveryForm", "AsyncSearch",
@@ -32,5 +32,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "swift-mediator-testing", path: "..")],
   targets: mediators.map { fuzz($0, imports: ["ExampleSpecifications", "FuzzSupport"]) }
-    + [fuzz("Canary", imports: ["FuzzSupport", "MediatorTesting"])]
+    + [
+      fuzz("FieldCases", imports: ["FieldCases", "FuzzSupport"]),
+      fuzz("Canary", imports: ["FuzzSupport", "MediatorTesting"]),
+    ]
 )

@@ -20,7 +20,7 @@ public struct FuzzCampaign {
   /// Plans a campaign.
   ///
   /// - Parameters:
-  ///   - entry: What is fuzzed. The package of fuzz targets has an executable of its name and "Fuzz".
+  ///   - entry: What is fuzzed. The package of fuzz targets has the executable it names.
   ///   - defect: The planted defect to switch on.
   ///   - seconds: How long the target runs, when it finds nothing.
   ///   - state: A folder for logs, libFuzzer's corpus and findings; made when it is not there.
@@ -40,7 +40,7 @@ public struct FuzzCampaign {
     self.say = say
   }
 
-  private var product: String { "\(entry.name)Fuzz" }
+  private var product: String { entry.fuzzTarget }
   private var fuzzPackage: URL { package.appending(path: "Fuzz", directoryHint: .isDirectory) }
 
   /// Holds the campaign.
@@ -88,7 +88,8 @@ public struct FuzzCampaign {
   private func fuzz(_ folders: CampaignFolders, _ blueprint: Blueprint) throws -> FuzzResult {
     say("fuzzing \(entry.name)\(defect.map { " with \($0)" } ?? "") for up to \(seconds) s")
     let target = FuzzTargetProcess(
-      program: fuzzPackage.appending(path: ".build/release/\(product)").relativePath, defect: defect)
+      program: fuzzPackage.appending(path: ".build/release/\(product)").relativePath, mediator: entry.name,
+      defect: defect)
     let log = folders.log("fuzz")
     let process = try target.start(
       ["-max_total_time=\(max(seconds, 1))", "-print_final_stats=1", folders.corpus.relativePath],

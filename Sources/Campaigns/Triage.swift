@@ -70,7 +70,7 @@ struct Triage {
     // What such a run does cannot be read from its bytes without running it, so the artifact holds no steps.
     let artifact = Artifact(
       specification: entry.name, defect: defect, failure: signature, run: Artifact.Node(label: "run"))
-    let again = "\(target.program)\(defect.map { " --defect=\($0)" } ?? "") \(kept.relativePath)"
+    let again = ([target.program] + target.subject + [kept.relativePath]).joined(separator: " ")
     return FailureReport(
       untraced: artifact, signature,
       message: ending.code == 0

@@ -10,5 +10,5 @@ private var entries: [CatalogEntry] {
     doubles, textInput, feedbackLoops, staleCompletions, collections, lifetime, derivedFlags, notificationOrder,
     lostUpdates, controlState, oneShotEvents, timers, taskOrder, growingWork,
   ] { all += kind }
-  return all
+  return all.map { $0.fuzzed(by: "FieldCasesFuzz") }
 }

@@ -1,14 +1,20 @@
+import MediatorTesting
+
 /// What a fuzz target is told on its command line, beside libFuzzer's own flags.
 ///
 /// libFuzzer leaves flags that start with two dashes alone, a bare `--` among
 /// them, and hands them on to the processes it starts.
 public struct FuzzOptions: Hashable, Sendable {
+  /// The mediator to fuzz; needed where the target has several.
+  public var mediator: String?
   /// The planted defect to switch on.
   public var defect: String?
   /// Where artifacts are written, ending in a slash; empty for the working folder.
   public var artifacts = ""
   /// Whether only the flags are to be explained.
   public var wantsHelp = false
+  /// Whether only the mediators of the target are to be named.
+  public var wantsMediators = false
   /// Whether the process is to end when the one that started it does.
   public var endsWithParent = false
   /// libFuzzer's flags for what was not given: limits that suit a mediator.
@@ -27,12 +33,16 @@ public struct FuzzOptions: Hashable, Sendable {
     for argument in arguments {
       if let value = Self.value(of: "-artifact_prefix", in: argument) { prefix = value }
       guard argument.hasPrefix("--"), argument != "--" else { continue }
-      if let value = Self.value(of: "--defect", in: argument) {
+      if let value = Self.value(of: "--mediator", in: argument) {
+        mediator = value
+      } else if let value = Self.value(of: "--defect", in: argument) {
         defect = value
       } else if let value = Self.value(of: "--artifacts", in: argument) {
         folder = value
       } else if argument == "--help" {
         wantsHelp = true
+      } else if argument == "--mediators" {
+        wantsMediators = true
       } else if argument == "--end-with-parent" {
         endsWithParent = true
       } else {
@@ -52,22 +62,48 @@ public struct FuzzOptions: Hashable, Sendable {
     argument.hasPrefix(flag + "=") ? String(argument.dropFirst(flag.count + 1)) : nil
   }
 
+  /// Picks what is fuzzed among the mediators of a target.
+  ///
+  /// - Precondition: `entries` is not empty.
+  /// - Throws: ``FuzzOptionsError`` when the flag names none of them, or is missing where there are several.
+  public func entry(among entries: [CatalogEntry]) throws(FuzzOptionsError) -> CatalogEntry {
+    precondition(!entries.isEmpty, "a fuzz target without a mediator has nothing to pick from")
+    guard let mediator else {
+      guard entries.count == 1 else { throw .noMediator(known: entries.map(\.name)) }
+      return entries[0]
+    }
+    guard let entry = entries.first(where: { $0.name == mediator }) else {
+      throw .otherMediator(mediator, known: entries.map(\.name))
+    }
+    return entry
+  }
+
   /// What `--help` prints.
-  public static func help(for mediator: String, defects: [String]) -> String {
-    """
-    Fuzzes \(mediator) with libFuzzer.
+  ///
+  /// - Parameters:
+  ///   - program: What the executable is called.
+  ///   - entries: The mediators of the target.
+  public func help(of program: String, for entries: [CatalogEntry]) -> String {
+    let names = entries.map(\.name)
+    let chosen = try? entry(among: entries)
+    let flag = names.count > 1 ? "--mediator=NAME" : "[--mediator=NAME]"
+    let defects = chosen?.defects.map(\.id) ?? ["--mediator=NAME --help lists those of a mediator"]
+    return """
+      Fuzzes \(chosen?.name ?? "one of \(names.count) mediators") with libFuzzer.
 
-    usage: \(mediator)Fuzz [--defect=ID] [--artifacts=DIR] [-flag=value ...] [CORPUS-FOLDER | FILE ...]
+      usage: \(program) \(flag) [--defect=ID] [--artifacts=DIR] [-flag=value ...] [CORPUS-FOLDER | FILE ...]
 
-      --defect=ID         switch a planted defect on: \(defects.isEmpty ? "there are none" : defects.joined(separator: ", "))
-      --artifacts=DIR     where findings are written, as text (NAME-DIGEST.mediator) and as bytes (crash-SHA1);
-                          the folder of -artifact_prefix, or the working folder, when not given
-      --end-with-parent   end when the process that started this one ends
-      --help              print this
+        --mediator=NAME     what to fuzz: \(names.joined(separator: ", "))
+        --defect=ID         switch a planted defect on: \(defects.isEmpty ? "there are none" : defects.joined(separator: ", "))
+        --artifacts=DIR     where findings are written, as text (NAME-DIGEST.mediator) and as bytes (crash-SHA1);
+                            the folder of -artifact_prefix, or the working folder, when not given
+        --end-with-parent   end when the process that started this one ends
+        --mediators         print the names of the mediators, one a line
+        --help              print this
 
-    Everything else is libFuzzer's; -help=1 lists it. With files instead of folders, each is run once.
-    Exit codes: 0 nothing found; 77 a finding; 70 a hang; 71 out of memory; 72 interrupted; 2 a wrong flag.
-    """
+      Everything else is libFuzzer's; -help=1 lists it. With files instead of folders, each is run once.
+      Exit codes: 0 nothing found; 77 a finding; 70 a hang; 71 out of memory; 72 interrupted; 2 a wrong flag.
+      """
   }
 }
 
@@ -76,6 +112,8 @@ public enum FuzzOptionsError: Error, Hashable, Sendable, CustomStringConvertible
   case unknownFlag(String)
   case unknownDefect(String, mediator: String, known: [String])
   case unknownMediator(String, known: [String])
+  case noMediator(known: [String])
+  case otherMediator(String, known: [String])
 
   public var description: String {
     switch self {
@@ -86,6 +124,10 @@ public enum FuzzOptionsError: Error, Hashable, Sendable, CustomStringConvertible
         + (known.isEmpty ? "it has none" : "it has: \(known.joined(separator: ", "))")
     case .unknownMediator(let name, let known):
       "the catalog has no mediator \"\(name)\"; it has: \(known.joined(separator: ", "))"
+    case .noMediator(let known):
+      "this target has \(known.count) mediators; say with --mediator=NAME which: \(known.joined(separator: ", "))"
+    case .otherMediator(let name, let known):
+      "this target does not fuzz \"\(name)\"; it fuzzes: \(known.joined(separator: ", "))"
     }
   }
 }

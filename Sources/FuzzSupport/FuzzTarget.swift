@@ -17,18 +17,32 @@ import MediatorTesting
 /// ```swift
 /// @_cdecl("mediatorFuzzTarget") func target() { FuzzTarget.register("DeliveryForm", in: exampleCatalog) }
 /// ```
+///
+/// One executable can serve a whole catalog; the flag `--mediator=NAME` then says which mediator is fuzzed:
+///
+/// ```swift
+/// @_cdecl("mediatorFuzzTarget") func target() { FuzzTarget.register(fieldCatalog) }
+/// ```
 public enum FuzzTarget {
   // libFuzzer calls its entry points one after another on the main thread, and nothing else touches these.
-  nonisolated(unsafe) private static var registered: Result<CatalogEntry, FuzzOptionsError>?
+  nonisolated(unsafe) private static var registered: Result<[CatalogEntry], FuzzOptionsError>?
   nonisolated(unsafe) private static var harness: FuzzHarness?
 
   /// Says what is fuzzed; to be called from `mediatorFuzzTarget`.
   public static func register(_ name: String, in catalog: MediatorCatalog) {
     if let entry = catalog.entry(named: name) {
-      registered = .success(entry)
+      registered = .success([entry])
     } else {
       registered = .failure(.unknownMediator(name, known: catalog.entries.map(\.name)))
     }
+  }
+
+  /// Says that any mediator of a catalog is fuzzed; to be called from `mediatorFuzzTarget`.
+  ///
+  /// - Precondition: The catalog is not empty.
+  public static func register(_ catalog: MediatorCatalog) {
+    precondition(!catalog.entries.isEmpty, "an empty catalog has nothing to fuzz")
+    registered = .success(catalog.entries)
   }
 
   /// Reads the command line, and adds libFuzzer's flags that were not given.
@@ -43,12 +57,16 @@ public enum FuzzTarget {
     }
     let given = (0..<Int(count.pointee)).map { arguments.pointee[$0] }
     do {
-      let entry = try registered.get()
-      let options = try FuzzOptions(given.dropFirst().compactMap { $0.map { String(cString: $0) } })
-      if options.wantsHelp {
-        OutputFile.write(FuzzOptions.help(for: entry.name, defects: entry.defects.map(\.id)) + "\n", to: 1)
+      let entries = try registered.get()
+      let words = given.compactMap { $0.map { String(cString: $0) } }
+      let options = try FuzzOptions(Array(words.dropFirst()))
+      if options.wantsHelp || options.wantsMediators {
+        let program = words.first?.split(separator: "/").last.map(String.init) ?? "fuzz target"
+        let names = entries.map(\.name).joined(separator: "\n")
+        OutputFile.write((options.wantsHelp ? options.help(of: program, for: entries) : names) + "\n", to: 1)
         _exit(0)
       }
+      let entry = try options.entry(among: entries)
       if options.endsWithParent { mediatorFuzzEndWithParent() }
       OutputFile.makeFolder(options.artifacts)
       harness = try FuzzHarness(entry, options: options) {

@@ -1,4 +1,6 @@
+import ExampleSpecifications
 import FuzzSupport
+import MediatorTesting
 import Testing
 
 @Suite struct FuzzOptionsTests {
@@ -25,5 +27,52 @@ import Testing
 
   @Test func `names a flag it does not know`() {
     #expect(throws: FuzzOptionsError.unknownFlag("--defekt=x")) { try FuzzOptions(["--defekt=x"]) }
+  }
+
+  @Test func `picks the mediator that is named`() throws {
+    let options = try FuzzOptions(["--mediator=DeliveryForm", "-runs=3"])
+    #expect(try options.entry(among: exampleCatalog.entries).name == "DeliveryForm")
+  }
+
+  @Test func `needs no name where there is one mediator`() throws {
+    let only = Array(exampleCatalog.entries.prefix(1))
+    #expect(try FuzzOptions([]).entry(among: only).name == only[0].name)
+    #expect(try FuzzOptions(["--mediator=\(only[0].name)"]).entry(among: only).name == only[0].name)
+  }
+
+  @Test func `refuses another mediator than the one there is`() throws {
+    let only = Array(exampleCatalog.entries.prefix(1))
+    let options = try FuzzOptions(["--mediator=LocalSearch"])
+    let error = FuzzOptionsError.otherMediator("LocalSearch", known: [only[0].name])
+    #expect(throws: error) { try options.entry(among: only) }
+    #expect(error.description == "this target does not fuzz \"LocalSearch\"; it fuzzes: \(only[0].name)")
+  }
+
+  @Test func `lists the mediators when none of several is named`() throws {
+    let two = Array(exampleCatalog.entries.prefix(2))
+    let options = try FuzzOptions([])
+    let error = FuzzOptionsError.noMediator(known: two.map(\.name))
+    #expect(throws: error) { try options.entry(among: two) }
+    #expect(
+      error.description
+        == "this target has 2 mediators; say with --mediator=NAME which: \(two[0].name), \(two[1].name)")
+  }
+
+  @Test func `lists the mediators when the one named is none of several`() throws {
+    let two = Array(exampleCatalog.entries.prefix(2))
+    let options = try FuzzOptions(["--mediator=Nobody"])
+    #expect(throws: FuzzOptionsError.otherMediator("Nobody", known: two.map(\.name))) {
+      try options.entry(among: two)
+    }
+  }
+
+  @Test func `explains the flags for one mediator and for several`() throws {
+    let two = Array(exampleCatalog.entries.prefix(2))
+    let several = try FuzzOptions(["--help"]).help(of: "TwoFuzz", for: two)
+    #expect(several.contains("usage: TwoFuzz --mediator=NAME [--defect=ID]"))
+    #expect(several.contains("what to fuzz: \(two[0].name), \(two[1].name)"))
+    let one = try FuzzOptions(["--help", "--mediator=\(two[1].name)"]).help(of: "TwoFuzz", for: two)
+    #expect(one.hasPrefix("Fuzzes \(two[1].name) with libFuzzer."))
+    #expect(one.contains(two[1].defects[0].id))
   }
 }

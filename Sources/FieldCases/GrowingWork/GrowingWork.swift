@@ -1,4 +1,9 @@
 import MediatorTesting
 
 /// Work that grows too fast.
-let growingWork: [CatalogEntry] = []
+let growingWork: [CatalogEntry] = [
+  CatalogEntry(
+    "F35: a form that tells only those who show what changed", planting: WideFormSpecification.knownDefects,
+    as: WideForm.Defect.self
+  ) { WideFormSpecification(planting: $0) }
+]

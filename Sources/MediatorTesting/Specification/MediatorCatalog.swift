@@ -46,6 +46,8 @@ public struct CatalogEntry: Sendable {
   public let summary: String
   /// The faults that can be switched on.
   public let defects: [Defect]
+  /// The executable of the package of fuzz targets that fuzzes it; the name and "Fuzz" unless said otherwise.
+  public private(set) var fuzzTarget: String
   private let make: @Sendable (String?) throws -> Blueprint
 
   /// Creates an entry for a specification without planted defects.
@@ -53,6 +55,7 @@ public struct CatalogEntry: Sendable {
     _ summary: String, _ specification: @escaping @Sendable () -> Specification
   ) {
     name = specification().name
+    fuzzTarget = "\(name)Fuzz"
     self.summary = summary
     defects = []
     make = { _ in try Blueprint(specification()) }
@@ -76,9 +79,17 @@ public struct CatalogEntry: Sendable {
       ids.count == defects.count && defects.allSatisfy { ids.contains($0.id) },
       "the defects described, \(defects.map(\.id)), are not those of the mediator, \(ids)")
     name = specification(nil).name
+    fuzzTarget = "\(name)Fuzz"
     self.summary = summary
     self.defects = defects
     make = { id in try Blueprint(specification(id.flatMap(Planted.init(rawValue:)))) }
+  }
+
+  /// The entry, fuzzed by an executable that serves several mediators.
+  public func fuzzed(by target: String) -> CatalogEntry {
+    var changed = self
+    changed.fuzzTarget = target
+    return changed
   }
 
   /// Returns what is known of a defect.

@@ -1,0 +1,4 @@
+import FieldCases
+import FuzzSupport
+
+@_cdecl("mediatorFuzzTarget") func target() { FuzzTarget.register(fieldCatalog) }
