@@ -67,7 +67,7 @@ let package = Package(
     tests(
       "MediatorToolTests", of: ["ExampleSpecifications", "MediatorTesting", "MediatorTool", "PropertyCore"]),
     tests(
-      "CommandLineTests", of: ["ExampleSpecifications", "MediatorTesting", "MediatorTool", "mediators"],
+      "CommandLineTests", of: ["ExampleSpecifications", "FieldCases", "MediatorTesting", "MediatorTool", "mediators"],
       exclude: ["Snapshots"]),
     tests("QualityTests", of: ["ExampleSpecifications", "MediatorTesting", "PropertyCore"]),
     tests("ExampleMediatorsTests", of: ["ExampleMediators"]),

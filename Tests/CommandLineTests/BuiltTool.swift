@@ -1,8 +1,14 @@
+import ExampleSpecifications
+import FieldCases
 import Foundation
+import MediatorTesting
 import Testing
 
 /// The tool as it was built, beside the tests.
 enum BuiltTool {
+  /// The mediators it knows.
+  static let entries = exampleCatalog.entries + fieldCatalog.entries
+
   /// What one use of the tool gave.
   struct Ending {
     var code: Int32

@@ -1,4 +1,3 @@
-import ExampleSpecifications
 import Foundation
 import Testing
 
@@ -22,7 +21,7 @@ import Testing
   @Test func `lists the catalog for machines`() throws {
     let ending = try BuiltTool.run(["list", "--json"], in: folder)
     #expect(ending.code == 0 && ending.errors.isEmpty)
-    let expected = exampleCatalog.entries.map { entry in
+    let expected = BuiltTool.entries.map { entry in
       Entry(
         name: entry.name,
         defects: entry.defects.map { .init(id: $0.id, oracle: $0.oracle, shortestEvents: $0.shortestEvents) })

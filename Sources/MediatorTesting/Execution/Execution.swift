@@ -172,6 +172,11 @@ final class Execution {
     defer { world.source.close() }
     world.deliveries.begin(pending: queue.count, commands: world.tally.commands)
     deliver(world, system, upTo: .max, request, &result)
+    if request.isLogging, !world.isOver {
+      // Logged with the delivery, a state lacks what the jobs after it did.
+      probe.log()
+      result.log.append(LoggedEvent(identity: .end))
+    }
     guard !world.isOver, world.isQuiet else { return }
     monitors.end(world)
   }

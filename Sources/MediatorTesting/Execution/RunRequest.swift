@@ -51,6 +51,8 @@ struct LoggedEvent: Hashable {
     case command(step: Int, number: Int, arguments: UInt64)
     case completion(effect: Int, copy: Int)
     case timer(order: Int)
+    /// Everything was delivered, and every job it caused was executed.
+    case end
   }
 
   var identity: Identity

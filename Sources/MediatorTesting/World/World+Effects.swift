@@ -66,7 +66,9 @@ extension World {
   func cancel(_ effect: Effect) {
     guard interact(.cancel, effect.participant), !effect.isCancelled else { return }
     if isTracing { tracer.note("cancels \(participants[effect.participant]) #\(effect.ordinal)") }
-    if !effect.isStale && !effect.decisions.isAnswered { tally.unanswered -= 1 }
+    // A task whose wait is cancelled and that is told nothing of it still waits.
+    let stillWaits = effect.policy.isAwaited && effect.decisions.afterCancel != .silence
+    if !effect.isStale && !effect.decisions.isAnswered && !stillWaits { tally.unanswered -= 1 }
     effect.isCancelled = true
     // A task that awaits an answer has to get one: the polite end of a cancelled wait comes at once.
     if effect.policy.isAwaited, effect.decisions.afterCancel == .silence, effect.deliveries == 0 {
