@@ -2,8 +2,9 @@ import PropertyCore
 
 /// How well one planted defect is found and shrunk, over many seeds.
 public struct DefectAudit: Hashable, Sendable {
-  /// What is looked for.
+  /// Name of the mediator.
   public let mediator: String
+  /// What is looked for in it.
   public let defect: CatalogEntry.Defect
   /// Number of seeds.
   public private(set) var seeds = 0
@@ -33,8 +34,11 @@ public struct DefectAudit: Hashable, Sendable {
   public var atShortest: Int { lengths.count { $0 == defect.shortestEvents } }
   /// Length of the longest shrunk run.
   public var longestShrunk: Int { lengths.max() ?? 0 }
+  /// Median number of runs to the failure.
   public var medianRuns: Int { Self.median(runs) }
+  /// Largest number of runs to the failure; the cap when a search was given up.
   public var maxRuns: Int { found < seeds ? cap : runs.max() ?? 0 }
+  /// Median number of executions that shrinking took.
   public var medianShrinkExecutions: Int { Self.median(executions) }
 
   private static func median(_ numbers: [Int]) -> Int { numbers.isEmpty ? 0 : numbers.sorted()[numbers.count / 2] }

@@ -19,6 +19,7 @@ public struct StrategyComparison: Hashable, Sendable {
 
   /// What each strategy spent on one defect.
   public struct Costs: Hashable, Sendable {
+    /// The defect, with the mediator.
     public var defect: String
     /// Runs for each failure found, by the position of the strategy.
     public var runs: [Double]

@@ -24,7 +24,6 @@ private struct AskerSpecification: MediatorSpecification {
   var whatFails: KeyPath<Asker, Int>
 
   func makeSystem(in world: World) -> Asker { Asker(ask: world.service("ask", reply: .bool)) }
-  func state(of asker: Asker) -> Int { asker.answers }
   var commands: some Commands<Asker> { Command("start") { $0.start() } }
   var invariants: some Invariants<Asker> {
     Always("it does not happen") { $0[keyPath: whatFails] == 0 }
