@@ -6,7 +6,9 @@ extension ShrinkingChallenge {
   static func bound5(_ name: String, longest: Int) -> ShrinkingChallenge {
     @Sendable func sum(_ numbers: [Int16]) -> Int16 { numbers.reduce(0, &+) }
     @Sendable func lists() -> Generator<[[Int16]]> {
-      let list = Generator<[Int16]>.array(of: .integer(), count: 0...longest).filter("a sum below 256") { sum($0) < 256 }
+      let list = Generator<[Int16]>.array(of: .integer(), count: 0...longest).filter("a sum below 256") {
+        sum($0) < 256
+      }
       return Generator { source throws(Discard) in
         var lists: [[Int16]] = []
         for _ in 0..<5 { lists.append(try list.draw(from: source)) }

@@ -120,21 +120,23 @@ public final class MediatorChecker {
     let budget = budget ?? settings.shrinkBudget
     shorterRunsSeen = 0
     var signature = signature
-    var shrunk = shrinker(budget).shrink(
+    let isPlain = recording.isPlain
+    var shrunk = shrinker(budget, isPlain: isPlain).shrink(
       recording, failing: signature, complexity: complexity, of: subject.property,
       while: goesOn)
-    while budget.executions > 0, let shorter = shorterRun(than: shrunk, signature) {
+    while budget.executions > 0, !isPlain, let shorter = shorterRun(than: shrunk, signature) {
       signature = shorter.signature
       shrunk = shrunk.followed(
-        by: shrinker(budget).shrink(
+        by: shrinker(budget, isPlain: false).shrink(
           shorter.sequence, failing: signature, complexity: shorter.complexity, of: subject.property,
           while: goesOn))
     }
     return describe(shrunk, signature, original: complexity, runs: runs)
   }
 
-  private func shrinker(_ budget: ShrinkBudget) -> Shrinker {
-    let passes = Self.shrinkPasses.filter { !settings.omittedPasses.contains($0.name) }
+  /// A run of commands alone needs none of the passes that trade one way of being impolite for another.
+  private func shrinker(_ budget: ShrinkBudget, isPlain: Bool) -> Shrinker {
+    let passes = (isPlain ? Shrinker.standardPasses : Self.shrinkPasses).filter { !settings.omittedPasses.contains($0.name) }
     return Shrinker(passes: passes, budget: budget)
   }
 
@@ -222,6 +224,13 @@ public final class MediatorChecker {
       result.warnings.append(
         "the specification does not say what the state is (state(of:)), so the oracles that compare states were off")
     }
+  }
+}
+
+extension ChoiceSequence {
+  /// Whether a run is commands and their arguments alone: the world decided nothing.
+  fileprivate var isPlain: Bool {
+    !choices.contains { $0.kind.isDeparture } && !spans.contains { $0.label == .setup && !$0.choices.isEmpty }
   }
 }
 

@@ -49,7 +49,9 @@ struct DeliveryAccount {
   }
 
   /// Whether one more may follow.
-  func isWithin(_ limits: RunLimits) -> Bool { count < limits.deliveriesInARow + allowance && jobs < limits.jobsInARow + allowance }
+  func isWithin(_ limits: RunLimits) -> Bool {
+    count < limits.deliveriesInARow + allowance && jobs < limits.jobsInARow + allowance
+  }
 
   /// Whether it is deliveries, rather than jobs, of which there are too many.
   func hasTooManyDeliveries(_ limits: RunLimits) -> Bool { count >= limits.deliveriesInARow + allowance }

@@ -19,7 +19,8 @@ public struct Shrinker {
   /// Every pass, those that shorten the run first.
   public static var standardPasses: [any ShrinkPass] {
     [
-      ZeroAtOnce(), NormalizeDepartures(), DeleteAndShorten(), DeleteElements(), LowerLength(), Descend(), JoinSiblings(),
+      ZeroAtOnce(), NormalizeDepartures(), DeleteAndShorten(), DeleteElements(), LowerLength(), Descend(),
+      JoinSiblings(),
       DeleteAndRenumber(), DropRefusedDraws(), SimplifySpans(), LowerAlternatives(), NormalizeDepartures(),
       ZeroChoices(), SortSiblings(), LowerDuplicates(), LowerChoices(), LowerPairs(), Redistribute(), ShiftTogether(),
       SimplifyAndRaise(),
