@@ -188,14 +188,18 @@ public final class MediatorChecker {
   ) -> FailureReport {
     source.startReplay(of: shrunk.sequence)
     let again = subject.run(source)
-    let message = subject.failure?.message ?? "the failure did not show again"
+    let observed = subject.failure
     source.startReplay(of: shrunk.sequence)
-    let traced = subject.execution.run(source, RunRequest(isTracing: true, commands: subject.commands))
+    let traced = subject.execution.run(
+      source, RunRequest(isTracing: true, namesTasks: true, commands: subject.commands))
+    // The traced run has more to say about the same failure, unless only a comparison shows it.
+    let told = traced.failure?.signature == observed?.signature ? traced.failure : observed
     let artifact = Artifact(
       source.recording, of: blueprint, labelNames: traced.labelNames, defect: defect, failure: signature)
     return FailureReport(
-      mediator: blueprint.name, defect: defect, signature: signature, message: message,
-      trace: traced.trace ?? Trace(), lines: traced.lines, seed: runs == nil ? nil : settings.seed,
+      mediator: blueprint.name, defect: defect, signature: signature,
+      message: told?.message ?? "the failure did not show again", trace: traced.trace ?? Trace(), lines: traced.lines,
+      tasks: traced.tasks, seed: runs == nil ? nil : settings.seed,
       runsToFailure: runs, stepsBefore: original.steps, shrinkExecutions: shrunk.report.executions + shorterRunsSeen,
       shrinkReport: shrunk.report, isMinimal: shrunk.isFixedPoint, isStable: again.failure == signature,
       artifact: artifact)

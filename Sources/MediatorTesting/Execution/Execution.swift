@@ -37,8 +37,7 @@ final class Execution {
     watching survivors: inout Survivors
   ) -> RunResult {
     let world = World(
-      blueprint, source: source, schedule: portfolio.schedule(for: source), variant: request.variant,
-      isTracing: request.isTracing, probe: probe)
+      blueprint, source: source, schedule: portfolio.schedule(for: source), request: request, probe: probe)
     var result = RunResult()
     world.simulation = simulation
     simulation?.begin(in: world)
@@ -70,15 +69,15 @@ final class Execution {
       simulation.cancelTasks()
       world.finishJobs()
     }
-    if result.failure == nil, result.discardReason == nil {
-      let oracles = ConcurrencyOracles(blueprint)
-      result.failure =
-        oracles.failure(escapes: simulation.escapes())
-        ?? oracles.failure(left: left, afterCancelling: left.isEmpty ? [] : simulation.liveTasks())
-    }
+    let still = left.isEmpty ? [] : simulation.liveTasks()
     world.queue.removeAll()
     simulation.end()
     world.simulation = nil
+    // Symbols are looked up when the clocks show the time of day again.
+    if world.namesTasks { result.tasks = simulation.origins() }
+    guard result.failure == nil, result.discardReason == nil else { return }
+    let oracles = ConcurrencyOracles(blueprint, tasks: result.tasks)
+    result.failure = oracles.failure(escapes: world.escapes) ?? oracles.failure(left: left, afterCancelling: still)
   }
 
   private func perform(_ world: World, _ request: RunRequest, _ result: inout RunResult) throws(Discard) {
@@ -125,7 +124,7 @@ final class Execution {
     world.account.begin()
     world.tally.mix(UInt64(truncatingIfNeeded: number))
     let wasQuiet = world.queue.isEmpty
-    if world.isTracing { world.tracer.begin(.command, command.name) }
+    if world.isTracing { world.tracer.begin(command) }
     let start = world.source.count
     try command.perform(system, world)
     if request.isLogging {
