@@ -158,9 +158,9 @@ static bool is_library(void *caller) {
 // does so in vain for a second is the deadlock it would be on one thread.
 static void wake_for_no_reason(const char *call, pthread_mutex_t *mutex) {
   static _Thread_local int wakings;
-  static _Thread_local void *simulation;
-  if (simulation != ms_simulation()) wakings = 0;
-  simulation = ms_simulation();
+  static _Thread_local uint64_t run;
+  if (run != ms_runs()) wakings = 0;
+  run = ms_runs();
   if (wakings == 0) escape(call);
   if (++wakings > 1000) {
     fprintf(stderr, "a simulated run waits in %s for something that nothing is going to do\n", call);

@@ -19,6 +19,8 @@ import MediatorTesting
     @exclusivity(unchecked) private(set) var isOnMainActor = true
     /// The number of each task that has been met and may be alive; each is held by one reference of ours.
     @exclusivity(unchecked) private var numbers: [UnsafeMutableRawPointer: Int] = [:]
+    /// How many jobs other threads had enqueued when the run began.
+    @exclusivity(unchecked) private var foreignJobsBefore = 0
     /// What the tasks are called in a traced run.
     @exclusivity(unchecked) private var names = TaskNames(keepsStacks: false)
     /// How many tasks have been met.
@@ -47,11 +49,13 @@ import MediatorTesting
       ms_keep_alarms_real()
       shownTime = .zero
       ms_set_virtual_time(0)
+      foreignJobsBefore = ForeignJobs.begin()
       ms_set_simulation(Unmanaged.passUnretained(self).toOpaque())
     }
 
     func end() {
       ms_set_simulation(nil)
+      ForeignJobs.end()
       // Every task is let go once; in which order does not matter.
       for task in numbers.keys { ms_release(task) }
       numbers.removeAll(keepingCapacity: true)
@@ -154,12 +158,26 @@ import MediatorTesting
       Unmanaged<Simulation>.fromOpaque(owner).takeUnretainedValue().note(escape: String(cString: call))
     }
 
-    private func note(escape call: String) { world.note(escape: call, by: nameOfCurrentTask) }
+    private func note(escape call: String) {
+      world.note(Escape(site: call, task: nameOfCurrentTask, deed: "called \(call)"))
+    }
+
+    func noteForeignJobs() {
+      let foreign = ForeignJobs.tasks(since: foreignJobsBefore)
+      guard !foreign.isEmpty else { return }
+      for (task, number) in numbers.sorted(by: { $0.value < $1.value }) where foreign.contains(ms_task_id(task)) {
+        world.note(
+          Escape(
+            site: "another thread", task: names.name(ofTask: task) ?? "task \(number)",
+            deed: "was enqueued by another thread"))
+      }
+    }
 
     /// What the task that is being executed is called, if one is.
     private var nameOfCurrentTask: String? {
+      // Outside a job, the current task is whichever started the run.
+      guard currentTask != nil, let task = ms_current_task() else { return nil }
       if let name = names.current { return name }
-      guard let task = ms_current_task() else { return nil }
       return numbers[task].map { "task \($0)" } ?? "a child task"
     }
   }

@@ -8,6 +8,8 @@
 void *ms_simulation(void);
 /// Makes a simulation the owner of the calling thread; NULL gives the thread back.
 void ms_set_simulation(void *simulation);
+/// How many simulations the calling thread has had.
+uint64_t ms_runs(void);
 
 /// Makes the calling thread's clocks show a time since the start of the run, in nanoseconds.
 void ms_set_virtual_time(int64_t nanoseconds);

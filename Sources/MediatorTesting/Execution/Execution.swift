@@ -64,6 +64,7 @@ final class Execution {
   private func finish(_ simulation: any RunSimulation, in world: World, _ result: inout RunResult) {
     world.account.limit = .max
     world.finishJobs()
+    simulation.noteForeignJobs()
     let left = simulation.liveTasks()
     if !left.isEmpty {
       simulation.cancelTasks()

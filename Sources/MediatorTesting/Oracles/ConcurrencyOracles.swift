@@ -26,9 +26,9 @@ struct ConcurrencyOracles {
     let caller = first.task.map { tasks.described($0) } ?? "the mediator"
     let moment = first.event.isEmpty ? "" : " (in the event: \(first.event))"
     return failure(
-      .simulated, site: first.call,
-      "the run escaped the simulation: \(caller) called \(first.call)\(moment); what it starts there is neither ordered, "
-        + "nor replayed, nor waited for")
+      .simulated, site: first.site,
+      "the run escaped the simulation: \(caller) \(first.deed)\(moment); what happens outside is neither "
+        + "ordered, nor replayed, nor waited for")
   }
 
   /// The tasks that are alive after the system was let go, and after they were asked to end as well.

@@ -26,6 +26,9 @@ package protocol RunSimulation: AnyObject {
   /// Names of the tasks that were started and have not ended.
   func liveTasks() -> [String]
 
+  /// Notes the tasks that other threads enqueued, as escapes; asked before ``end()``.
+  func noteForeignJobs()
+
   /// Where each task was created; asked after ``end()``, and empty unless the run names its tasks.
   func origins() -> [TaskOrigin]
 
@@ -33,14 +36,22 @@ package protocol RunSimulation: AnyObject {
   func end()
 }
 
-/// A call by which a run left its simulation.
-struct Escape {
-  /// What was called.
-  var call: String
-  /// The task that called it; nil when no task was being executed.
-  var task: String?
+/// Something by which a run left its simulation.
+package struct Escape {
+  /// What was called, or who called.
+  let site: String
+  /// The task that did it; nil when no task was being executed.
+  let task: String?
+  /// What was done, to follow the name of the task.
+  let deed: String
   /// The event that was under way, in words; empty unless the trace is wanted.
-  var event: String
+  var event = ""
+
+  package init(site: String, task: String?, deed: String) {
+    self.site = site
+    self.task = task
+    self.deed = deed
+  }
 }
 
 /// How a specification's mediator uses Swift concurrency.

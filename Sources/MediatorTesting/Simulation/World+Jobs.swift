@@ -71,11 +71,15 @@ extension World {
   /// The command that is being performed in a traced run, and where it stands; nil while a job runs.
   package var command: (name: String, site: String)? { tracer.command.map { ($0.name, "\($0.site)") } }
 
-  /// Notes a call by which the run leaves the simulation.
-  package func note(escape call: String, by task: String?) {
+  /// Notes that the run leaves the simulation.
+  package func note(_ escape: Escape) {
     guard escapes.count < Self.mostEscapes else { return }
-    escapes.append(Escape(call: call, task: task, event: isTracing && !isEnding ? tracer.event : ""))
-    if isTracing, !isEnding { tracer.note("\(task ?? "the mediator") calls \(call), which leaves the simulation") }
+    var escape = escape
+    if isTracing, !isEnding {
+      escape.event = tracer.event
+      tracer.note("\(escape.task ?? "the mediator") \(escape.deed), outside the simulation")
+    }
+    escapes.append(escape)
   }
 
   /// How many escapes are remembered; the first is what is reported.
