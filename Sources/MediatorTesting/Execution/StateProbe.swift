@@ -6,6 +6,13 @@ class StateProbe {
   /// Whether the specification says what the state is.
   var hasState: Bool { false }
 
+  /// Whether states that compare equal are put into the same words, which takes far less time.
+  ///
+  /// Off for people: two states that the mediator calls equal may differ in what is not compared.
+  final var remembersWords = false
+  /// Forgets the words, so that those of a run depend on that run alone.
+  func forgetWords() {}
+
   /// Whether something changes the state; without a state, it is done and the answer is no.
   func changes(during body: () -> Void) -> Bool {
     body()
@@ -40,6 +47,7 @@ final class TypedStateProbe<Specification: MediatorSpecification>: StateProbe {
   private let specification: Specification
   private var states: [Specification.State] = []
   private var kept: [Specification.State] = []
+  private var described: [(state: Specification.State, words: String)] = []
 
   init(_ specification: Specification) { self.specification = specification }
 
@@ -70,8 +78,17 @@ final class TypedStateProbe<Specification: MediatorSpecification>: StateProbe {
   override func describe(newer position: Int) -> String { describeState(states[position]) }
   override func describe() -> String {
     guard hasState, let current else { return "" }
-    return describeState(current)
+    guard remembersWords else { return describeState(current) }
+    if let known = described.last(where: { $0.state == current }) { return known.words }
+    let words = describeState(current)
+    if described.count == Self.mostDescribed { described.removeFirst(Self.mostDescribed / 2) }
+    described.append((current, words))
+    return words
   }
+
+  private static var mostDescribed: Int { 32 }
+
+  override func forgetWords() { described.removeAll(keepingCapacity: true) }
 }
 
 /// Returns a state as "field: value, …", with texts in quotes.
