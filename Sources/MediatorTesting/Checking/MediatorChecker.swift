@@ -199,7 +199,8 @@ public final class MediatorChecker {
     return FailureReport(
       mediator: blueprint.name, defect: defect, signature: signature,
       message: told?.message ?? "the failure did not show again", trace: traced.trace ?? Trace(), lines: traced.lines,
-      tasks: traced.tasks, seed: runs == nil ? nil : settings.seed,
+      tasks: traced.tasks,
+      departures: source.recording.departures, seed: runs == nil ? nil : settings.seed,
       runsToFailure: runs, stepsBefore: original.steps, shrinkExecutions: shrunk.report.executions + shorterRunsSeen,
       shrinkReport: shrunk.report, isMinimal: shrunk.isFixedPoint, isStable: again.failure == signature,
       artifact: artifact)
@@ -223,6 +224,11 @@ public final class MediatorChecker {
         "the specification does not say what the state is (state(of:)), so the oracles that compare states were off")
     }
   }
+}
+
+extension ChoiceSequence {
+  /// Number of choices by which the world was not polite.
+  fileprivate var departures: Int { choices.count { $0.kind.isDeparture && $0.index > 0 } }
 }
 
 extension ShrinkResult {

@@ -53,7 +53,12 @@ extension FailureReport {
     }
   }
 
-  private var countedEvents: String { events.count == 1 ? "1 event" : "\(events.count) events" }
+  /// The number of events, and where tasks are scheduled, how far the schedule is from the polite one.
+  private var countedEvents: String {
+    let counted = events.count == 1 ? "1 event" : "\(events.count) events"
+    guard !tasks.isEmpty, departures > 0 else { return counted }
+    return "\(counted), \(departures == 1 ? "1 departure" : "\(departures) departures") from the polite schedule"
+  }
 
   private func eventLines(_ style: ReportStyle) -> [String] {
     var lines = trace.settings.map { "     \(style.dim)\($0)\(style.plain)" }
