@@ -61,7 +61,9 @@ let package = Package(
     tests("PropertyCoreTests", of: ["Challenges", "PropertyCore"]),
     tests("ChallengesTests", of: ["Challenges", "PropertyCore"]),
     tests("MediatorTestingTests", of: ["MediatorTesting", "PropertyCore"]),
-    tests("ConcurrencySimulationTests", of: ["ConcurrencySimulation", "MediatorTesting", "PropertyCore"]),
+    tests(
+      "ConcurrencySimulationTests",
+      of: ["ConcurrencySimulation", "ExampleSpecifications", "MediatorTesting", "PropertyCore"]),
     tests("CorpusFilesTests", of: ["CorpusFiles", "ExampleSpecifications", "MediatorTesting"]),
     tests("TestingSupportTests", of: ["CorpusFiles", "ExampleSpecifications", "MediatorTesting", "TestingSupport"]),
     tests(

@@ -15,7 +15,9 @@ import MediatorTesting
   extension RoutingExecutor {
     func enqueue(_ job: consuming ExecutorJob) {
       let job = UnownedJob(job)
-      if !Simulation.take(SimulatedJob(job, on: lane)) { platform.enqueue(ExecutorJob(job)) }
+      guard !Simulation.take(SimulatedJob(job, on: lane)) else { return }
+      ForeignJobs.note(job)
+      platform.enqueue(ExecutorJob(job))
     }
 
     func enqueue<C: Clock>(

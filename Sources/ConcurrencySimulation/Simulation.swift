@@ -19,6 +19,10 @@ import MediatorTesting
     @exclusivity(unchecked) private(set) var isOnMainActor = true
     /// The number of each task that has been met and may be alive; each is held by one reference of ours.
     @exclusivity(unchecked) private var numbers: [UnsafeMutableRawPointer: Int] = [:]
+    /// How many jobs other threads had enqueued when the run began.
+    @exclusivity(unchecked) private var foreignJobsBefore = 0
+    /// What the tasks are called in a traced run.
+    @exclusivity(unchecked) private var names = TaskNames(keepsStacks: false)
     /// How many tasks have been met.
     @exclusivity(unchecked) private var taskCount = 0
 
@@ -39,16 +43,19 @@ import MediatorTesting
     func begin(in world: World) {
       precondition(ms_simulation() == nil, "a run was started within another run on the same thread")
       _ = RoutingExecutors.install
+      _ = Self.reportEscapes
       self.world = world
+      if world.namesTasks { names = TaskNames(keepsStacks: true) }
       ms_keep_alarms_real()
-      ms_clear_escapes()
       shownTime = .zero
       ms_set_virtual_time(0)
+      foreignJobsBefore = ForeignJobs.begin()
       ms_set_simulation(Unmanaged.passUnretained(self).toOpaque())
     }
 
     func end() {
       ms_set_simulation(nil)
+      ForeignJobs.end()
       // Every task is let go once; in which order does not matter.
       for task in numbers.keys { ms_release(task) }
       numbers.removeAll(keepingCapacity: true)
@@ -100,11 +107,13 @@ import MediatorTesting
       // A job is one pointer, and a task's job is the task.
       currentTask = unsafeBitCast(job.job, to: UnsafeMutableRawPointer.self)
       currentNumber = job.chain
+      let watched = names.keepsStacks ? names.beginWatching(job) : nil
       switch job.lane {
       case .mainActor: job.job.runSynchronously(on: RoutingExecutors.main.asUnownedSerialExecutor())
       case .elsewhere: job.job.runSynchronously(on: RoutingExecutors.elsewhere.asUnownedTaskExecutor())
       }
       isOnMainActor = before
+      if let watched { names.endWatching(watched) }
       if job.chain > 0, let task = currentTask, !isAlive(task) { letGo(of: task) }
       currentTask = nil
     }
@@ -133,11 +142,43 @@ import MediatorTesting
       for (task, _) in living { ms_cancel_task(task) }
     }
 
-    func liveTasks() -> [String] { living.map { "task \($0.number)" } }
+    func liveTasks() -> [String] { living.map { names.name(ofTask: $0.task) ?? "task \($0.number)" } }
 
-    func escapes() -> [String] {
-      guard ms_escapes() > 0, let name = ms_last_escape() else { return [] }
-      return [String(cString: name)]
+    func name(of job: SimulatedJob) -> String { names.name(of: job, by: currentTask, during: world.command) }
+
+    func name(ofSleeping job: SimulatedJob) -> String { names.name(ofSleeping: job) }
+
+    func origins() -> [TaskOrigin] { names.origins }
+
+    // MARK: Escapes
+
+    /// Has escapes noted by the simulation that owns the thread, from the first time it is called.
+    private static let reportEscapes: Void = ms_set_escape_handler { owner, call in
+      guard let owner, let call else { return }
+      Unmanaged<Simulation>.fromOpaque(owner).takeUnretainedValue().note(escape: String(cString: call))
+    }
+
+    private func note(escape call: String) {
+      world.note(Escape(site: call, task: nameOfCurrentTask, deed: "called \(call)"))
+    }
+
+    func noteForeignJobs() {
+      let foreign = ForeignJobs.tasks(since: foreignJobsBefore)
+      guard !foreign.isEmpty else { return }
+      for (task, number) in numbers.sorted(by: { $0.value < $1.value }) where foreign.contains(ms_task_id(task)) {
+        world.note(
+          Escape(
+            site: "another thread", task: names.name(ofTask: task) ?? "task \(number)",
+            deed: "was enqueued by another thread"))
+      }
+    }
+
+    /// What the task that is being executed is called, if one is.
+    private var nameOfCurrentTask: String? {
+      // Outside a job, the current task is whichever started the run.
+      guard currentTask != nil, let task = ms_current_task() else { return nil }
+      if let name = names.current { return name }
+      return numbers[task].map { "task \($0)" } ?? "a child task"
     }
   }
 

@@ -27,7 +27,9 @@ while let argument = rest.popFirst() {
 if names == ["shrinks"] {
   for fault in ModelForm.Fault.allCases {
     let m = try ShrinkMeasurement(fault, seeds: 0..<200)
-    print(fault, m.executions[m.executions.count / 2], m.executions.last!, m.milliseconds[m.milliseconds.count / 2], m.notMinimal)
+    print(
+      fault, m.executions[m.executions.count / 2], m.executions.last!, m.milliseconds[m.milliseconds.count / 2],
+      m.notMinimal)
   }
   exit(0)
 }

@@ -136,7 +136,9 @@ public final class MediatorChecker {
 
   /// A run of commands alone needs none of the passes that trade one way of being impolite for another.
   private func shrinker(_ budget: ShrinkBudget, isPlain: Bool) -> Shrinker {
-    let passes = (isPlain ? Shrinker.standardPasses : Self.shrinkPasses).filter { !settings.omittedPasses.contains($0.name) }
+    let passes = (isPlain ? Shrinker.standardPasses : Self.shrinkPasses).filter {
+      !settings.omittedPasses.contains($0.name)
+    }
     return Shrinker(passes: passes, budget: budget)
   }
 
@@ -194,14 +196,19 @@ public final class MediatorChecker {
   ) -> FailureReport {
     source.startReplay(of: shrunk.sequence)
     let again = subject.run(source)
-    let message = subject.failure?.message ?? "the failure did not show again"
+    let observed = subject.failure
     source.startReplay(of: shrunk.sequence)
-    let traced = subject.execution.run(source, RunRequest(isTracing: true, commands: subject.commands))
+    let traced = subject.execution.run(
+      source, RunRequest(isTracing: true, namesTasks: true, commands: subject.commands))
+    // The traced run has more to say about the same failure, unless only a comparison shows it.
+    let told = traced.failure?.signature == observed?.signature ? traced.failure : observed
     let artifact = Artifact(
       source.recording, of: blueprint, labelNames: traced.labelNames, defect: defect, failure: signature)
     return FailureReport(
-      mediator: blueprint.name, defect: defect, signature: signature, message: message,
-      trace: traced.trace ?? Trace(), lines: traced.lines, seed: runs == nil ? nil : settings.seed,
+      mediator: blueprint.name, defect: defect, signature: signature,
+      message: told?.message ?? "the failure did not show again", trace: traced.trace ?? Trace(), lines: traced.lines,
+      tasks: traced.tasks,
+      departures: source.recording.departures, seed: runs == nil ? nil : settings.seed,
       runsToFailure: runs, stepsBefore: original.steps, shrinkExecutions: shrunk.report.executions + shorterRunsSeen,
       shrinkReport: shrunk.report, isMinimal: shrunk.isFixedPoint, isStable: again.failure == signature,
       artifact: artifact)
@@ -232,6 +239,9 @@ extension ChoiceSequence {
   fileprivate var isPlain: Bool {
     !choices.contains { $0.kind.isDeparture } && !spans.contains { $0.label == .setup && !$0.choices.isEmpty }
   }
+
+  /// Number of choices by which the world was not polite.
+  fileprivate var departures: Int { choices.count { $0.kind.isDeparture && $0.index > 0 } }
 }
 
 extension ShrinkResult {

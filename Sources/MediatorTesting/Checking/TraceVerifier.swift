@@ -12,8 +12,8 @@ public struct TraceVerifier {
     public var runs = 0
     /// Number of commands and deliveries in them.
     public var events = 0
-    /// FNV-1a of every trace, in order.
-    public var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+    /// A digest of every trace, in order.
+    public var digest: UInt64 = 0
     /// Number of the first run whose second execution had another trace, counted from one.
     public var differingRun: Int?
   }
@@ -32,19 +32,24 @@ public struct TraceVerifier {
   /// - Parameter goesOn: Asked after each run with the number of runs so far.
   public func verify(while goesOn: (Int) -> Bool = { _ in true }) -> Result {
     let execution = Execution(blueprint, portfolio: settings.schedules)
+    execution.probe.remembersWords = true
     let request = RunRequest(isTracing: true, commands: settings.commands ?? blueprint.limits.commands)
     let source = ChoiceSource()
     var result = Result()
+    var digest = TraceDigest()
     for run in 0..<settings.runs {
+      execution.probe.forgetWords()
       source.startRandom(seed: settings.seed(ofRun: run))
       let first = execution.run(source, request)
+      execution.probe.forgetWords()
       source.startReplay(of: source.recording)
       let second = execution.run(source, request)
       result.runs += 1
       result.events += first.tally.events
-      let text = first.trace?.text ?? ""
-      for byte in text.utf8 { result.digest = (result.digest ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-      if text != second.trace?.text {
+      let trace = first.trace ?? Trace()
+      digest.mix(trace)
+      result.digest = digest.value
+      if trace != second.trace {
         result.differingRun = run + 1
         break
       }

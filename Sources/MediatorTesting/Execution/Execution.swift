@@ -37,8 +37,8 @@ final class Execution {
     watching survivors: inout Survivors
   ) -> RunResult {
     let world = World(
-      blueprint, source: source, schedule: portfolio.schedule(for: source), variant: request.variant,
-      isTracing: request.isTracing, probe: probe, queue: queue)
+      blueprint, source: source, schedule: portfolio.schedule(for: source), request: request, probe: probe,
+      queue: queue)
     var result = RunResult()
     queue.removeAll()
     world.simulation = simulation
@@ -62,20 +62,21 @@ final class Execution {
   private func finish(_ simulation: any RunSimulation, in world: World, _ result: inout RunResult) {
     world.account.limit = .max
     world.finishJobs()
+    simulation.noteForeignJobs()
     let left = simulation.liveTasks()
     if !left.isEmpty {
       simulation.cancelTasks()
       world.finishJobs()
     }
-    if result.failure == nil, result.discardReason == nil {
-      let oracles = ConcurrencyOracles(blueprint)
-      result.failure =
-        oracles.failure(escapes: simulation.escapes())
-        ?? oracles.failure(left: left, afterCancelling: left.isEmpty ? [] : simulation.liveTasks())
-    }
+    let still = left.isEmpty ? [] : simulation.liveTasks()
     world.queue.removeAll()
     simulation.end()
     world.simulation = nil
+    // Symbols are looked up when the clocks show the time of day again.
+    if world.namesTasks { result.tasks = simulation.origins() }
+    guard result.failure == nil, result.discardReason == nil else { return }
+    let oracles = ConcurrencyOracles(blueprint, tasks: result.tasks)
+    result.failure = oracles.failure(escapes: world.escapes) ?? oracles.failure(left: left, afterCancelling: still)
   }
 
   private func perform(_ world: World, _ request: RunRequest, _ result: inout RunResult) {
@@ -124,7 +125,7 @@ final class Execution {
     world.account.begin()
     world.tally.mix(UInt64(truncatingIfNeeded: number))
     let wasQuiet = queue.isEmpty
-    if world.isTracing { world.tracer.begin(.command, blueprint.commands[number].name) }
+    if world.isTracing { world.tracer.begin(blueprint.commands[number]) }
     let start = world.source.count
     command._withUnsafeGuaranteedRef { $0.perform(system, world) }
     guard !world.isDiscarded else { return }

@@ -4,6 +4,8 @@ struct RunRequest {
   var variant = RunVariant.same
   /// Whether a trace is wanted.
   var isTracing = false
+  /// Whether it is told where each task of a traced run was created, which takes a moment a task.
+  var namesTasks = false
   /// Whether states are remembered for a comparison.
   var isLogging = false
   /// The largest number of commands.
@@ -19,6 +21,8 @@ struct RunResult {
   var trace: Trace?
   /// The projection line by line when the run failed, or at its end; empty unless the trace is wanted.
   var lines: [ProjectionLine] = []
+  /// Where the tasks were created; empty unless that is wanted.
+  var tasks: [TaskOrigin] = []
   var labelNames: [UInt32: String] = [:]
   var discardReason: String?
   /// What each logged event was, for the oracles that compare executions.

@@ -19,14 +19,15 @@
     @usableFromInline let counts: () -> (kept: Int, newer: Int)
     @usableFromInline let describeKept: (Int) -> String
     @usableFromInline let describeNewer: (Int) -> String
-    @usableFromInline let describe: (AnyObject) -> String
+    @usableFromInline let describe: (AnyObject, _ remembering: Bool) -> String
+    @usableFromInline let forgetWords: () -> Void
 
     @usableFromInline init(
       changes: @escaping (AnyObject, () -> Void) -> Bool, startLog: @escaping () -> Void,
       log: @escaping (AnyObject) -> Void, keepLog: @escaping () -> Void, areEqual: @escaping (Int, Int) -> Bool,
       isEqual: @escaping (Int, Int) -> Bool, counts: @escaping () -> (kept: Int, newer: Int),
       describeKept: @escaping (Int) -> String, describeNewer: @escaping (Int) -> String,
-      describe: @escaping (AnyObject) -> String
+      describe: @escaping (AnyObject, Bool) -> String, forgetWords: @escaping () -> Void
     ) {
       self.changes = changes
       self.startLog = startLog
@@ -38,6 +39,7 @@
       self.describeKept = describeKept
       self.describeNewer = describeNewer
       self.describe = describe
+      self.forgetWords = forgetWords
     }
   }
 
@@ -45,6 +47,14 @@
     self.hasState = hasState
     self.functions = functions
   }
+
+  /// Whether states that compare equal are put into the same words, which takes far less time.
+  ///
+  /// Off for people: two states that the mediator calls equal may differ in what is not compared.
+  // Set between runs.
+  @exclusivity(unchecked) var remembersWords = false
+  /// Forgets the words, so that those of a run depend on that run alone.
+  func forgetWords() { functions.forgetWords() }
 
   /// Whether something changes the state; without a state, it is done and the answer is no.
   func changes(during body: () -> Void) -> Bool {
@@ -78,7 +88,7 @@
   func describe(kept position: Int) -> String { functions.describeKept(position) }
   func describe(newer position: Int) -> String { functions.describeNewer(position) }
   /// The state as it is now, in words.
-  func describe() -> String { hasState ? system.map(functions.describe) ?? "" : "" }
+  func describe() -> String { hasState ? system.map { functions.describe($0, remembersWords) } ?? "" : "" }
 }
 
 /// The states of a run and of the run it is compared with.
@@ -87,7 +97,23 @@
   @exclusivity(unchecked) @usableFromInline var states: ContiguousArray<State> = []
   @exclusivity(unchecked) @usableFromInline var kept: ContiguousArray<State> = []
 
+  @exclusivity(unchecked) private var described: [(state: State, words: String)] = []
+
   @usableFromInline init() {}
+
+  private static var mostDescribed: Int { 32 }
+
+  /// A state in words; in those of an equal state that was met not long ago, if there is one.
+  @usableFromInline func words(for state: State, remembering: Bool) -> String {
+    guard remembering else { return describeState(state) }
+    if let known = described.last(where: { $0.state == state }) { return known.words }
+    let words = describeState(state)
+    if described.count == Self.mostDescribed { described.removeFirst(Self.mostDescribed / 2) }
+    described.append((state, words))
+    return words
+  }
+
+  @usableFromInline func forgetWords() { described.removeAll(keepingCapacity: true) }
 }
 
 extension StateProbe {
@@ -115,7 +141,7 @@ extension StateProbe {
       counts: { (log.kept.count, log.states.count) },
       describeKept: { describeState(log.kept[$0]) },
       describeNewer: { describeState(log.states[$0]) },
-      describe: { describeState(read($0)) })
+      describe: { log.words(for: read($0), remembering: $1) }, forgetWords: { log.forgetWords() })
     return StateProbe(hasState: Specification.State.self != NoState.self, functions)
   }
 }

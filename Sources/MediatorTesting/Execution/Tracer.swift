@@ -5,14 +5,29 @@ struct Tracer {
   private(set) var trace = Trace()
   /// Names of the labels of spans, for artifacts.
   private(set) var labelNames: [UInt32: String] = [:]
-  private var tasks: [Int] = []
+  /// Whether the last note announces an answer.
+  private var isAnswerNoted = false
+  private var order = JobOrder()
+  /// The command that is being performed; nil in a delivery.
+  private(set) var command: ErasedCommand?
 
   mutating func name(_ label: SpanLabel, _ name: String) { labelNames[label.rawValue] = name }
 
   mutating func setting(_ line: String) { trace.settings.append(line) }
 
+  mutating func begin(_ command: ErasedCommand) {
+    begin(.command, command.name)
+    self.command = command
+  }
+
   mutating func begin(_ kind: TraceEvent.Kind, _ line: String) {
+    command = nil
+    isAnswerNoted = false
+    let isFirst = trace.events.isEmpty
     trace.events.append(TraceEvent(kind: kind, line: line))
+    // What the making of the mediator enqueued is executed after it.
+    let waiting = isFirst ? [] : order.passed(by: line)
+    if !waiting.isEmpty { note("happens \(Self.before(waiting))") }
   }
 
   mutating func argument(_ text: String) {
@@ -26,28 +41,42 @@ struct Tracer {
   }
 
   /// Notes an answer whose value is not known yet.
-  mutating func beginAnswer(_ line: String) { note(line) }
+  mutating func beginAnswer(_ line: String) {
+    note(line)
+    isAnswerNoted = true
+  }
 
   /// Adds the value of the answer that is being given to the line that announced it.
   mutating func answer(_ value: String) {
     guard let last = trace.events.indices.last else { return }
-    if let note = trace.events[last].notes.indices.last, trace.events[last].notes[note].hasSuffix("inside the call") {
+    if let note = trace.events[last].notes.indices.last, isAnswerNoted {
+      isAnswerNoted = false
       trace.events[last].notes[note] += ": \(value)"
     } else {
       trace.events[last].line += ": \(value)"
     }
   }
 
-  /// Names a job's task by the order in which tasks were met in this run.
-  ///
-  /// The runtime numbers tasks through the whole process; the number is in the job's description.
-  mutating func taskName(of job: UnownedJob) -> String {
-    let digits = job.description.drop { !$0.isNumber }.prefix { $0.isNumber }
-    guard let id = Int(digits) else { return "an actor" }
-    if let known = tasks.firstIndex(of: id) { return "task \(known + 1)" }
-    tasks.append(id)
-    return "task \(tasks.count)"
+  /// Remembers that a job waits for its turn.
+  mutating func enqueue(_ job: SimulatedJob, named name: String) { order.enqueue(job.job, named: name) }
+
+  /// Notes that a job is executed, and which earlier ones it passed.
+  mutating func execute(_ job: SimulatedJob) {
+    command = nil
+    let (name, passed) = order.execute(job.job)
+    let place = job.lane == .mainActor ? " on the main actor" : ""
+    note("\(name) runs\(place)\(passed.isEmpty ? "" : " \(Self.before(passed))")")
   }
+
+  /// How a note ends that tells of another order than the polite one.
+  static let enqueuedEarlier = "enqueued earlier"
+
+  private static func before(_ passed: [String]) -> String {
+    "before \(passed.joined(separator: " and ")), which \(passed.count == 1 ? "was" : "were") \(enqueuedEarlier)"
+  }
+
+  /// The event that is under way, in one line; empty before the first.
+  var event: String { trace.events.last?.line ?? "" }
 
   mutating func remark(_ text: String) {
     guard let last = trace.events.indices.last else { return }

@@ -3,8 +3,15 @@ import PropertyCore
 /// The oracles of a run under a simulation of Swift concurrency.
 struct ConcurrencyOracles {
   private let blueprint: Blueprint
+  private let tasks: [TaskOrigin]
 
-  init(_ blueprint: Blueprint) { self.blueprint = blueprint }
+  /// Creates the oracles of a mediator.
+  ///
+  /// - Parameter tasks: Where the tasks of the run were created, if that is known.
+  init(_ blueprint: Blueprint, tasks: [TaskOrigin]) {
+    self.blueprint = blueprint
+    self.tasks = tasks
+  }
 
   private func failure(_ oracle: Oracle, site: String, _ message: String) -> ObservedFailure? {
     guard blueprint.oracleMask & oracle.bit != 0 else { return nil }
@@ -14,24 +21,30 @@ struct ConcurrencyOracles {
   }
 
   /// What a run did outside the simulation.
-  func failure(escapes: [String]) -> ObservedFailure? {
+  func failure(escapes: [Escape]) -> ObservedFailure? {
     guard let first = escapes.first else { return nil }
+    let caller = first.task.map { tasks.described($0) } ?? "the mediator"
+    let moment = first.event.isEmpty ? "" : " (in the event: \(first.event))"
     return failure(
-      .simulated, site: first, "the run escaped the simulation: " + escapes.joined(separator: ", "))
+      .simulated, site: first.site,
+      "the run escaped the simulation: \(caller) \(first.deed)\(moment); what happens outside is neither "
+        + "ordered, nor replayed, nor waited for")
   }
 
   /// The tasks that are alive after the system was let go, and after they were asked to end as well.
   func failure(left: [String], afterCancelling still: [String]) -> ObservedFailure? {
-    if let first = still.first {
+    if !still.isEmpty {
       return failure(
         .tasksResume, site: "",
-        "\(still.count == 1 ? "\(first) waits" : "\(still.joined(separator: ", ")) wait") for something that nothing is going "
+        "\(list(still)) \(still.count == 1 ? "waits" : "wait") for something that nothing is going "
           + "to do: everything was delivered, the mediator was let go and the task was cancelled, and it has not ended")
     }
-    guard let first = left.first else { return nil }
+    guard !left.isEmpty else { return nil }
     return failure(
       .tasksEnd, site: "",
-      "\(left.count == 1 ? "\(first) was" : "\(left.joined(separator: ", ")) were") still running after the mediator "
+      "\(list(left)) \(left.count == 1 ? "was" : "were") still running after the mediator "
         + "had been let go, and ended only when cancelled")
   }
+
+  private func list(_ names: [String]) -> String { names.map { tasks.described($0) }.joined(separator: ", ") }
 }

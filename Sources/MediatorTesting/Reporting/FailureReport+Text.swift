@@ -29,6 +29,7 @@ extension FailureReport {
       lines += ["", "\(style.strong)The \(run) that shows it (\(countedEvents)):\(style.plain)"]
     }
     lines += eventLines(style)
+    lines += taskLines(style)
     lines += stateLines(style)
     lines.append("")
     if let origin { lines.append(origin) }
@@ -52,7 +53,12 @@ extension FailureReport {
     }
   }
 
-  private var countedEvents: String { events.count == 1 ? "1 event" : "\(events.count) events" }
+  /// The number of events, and where tasks are scheduled, how far the schedule is from the polite one.
+  private var countedEvents: String {
+    let counted = events.count == 1 ? "1 event" : "\(events.count) events"
+    guard !tasks.isEmpty, departures > 0 else { return counted }
+    return "\(counted), \(departures == 1 ? "1 departure" : "\(departures) departures") from the polite schedule"
+  }
 
   private func eventLines(_ style: ReportStyle) -> [String] {
     var lines = trace.settings.map { "     \(style.dim)\($0)\(style.plain)" }
@@ -70,10 +76,24 @@ extension FailureReport {
     return lines
   }
 
-  /// At most twelve lines, the last ones kept, since a cascade repeats itself.
+  /// About twelve lines, the last ones kept, since a cascade repeats itself; and those that tell of another order.
   private func shortened(_ notes: [String]) -> [String] {
     guard notes.count > 12 else { return notes }
-    return notes.prefix(8) + ["… \(notes.count - 11) more"] + notes.suffix(3)
+    let middle = notes.dropFirst(8).dropLast(3)
+    let telling = middle.filter { $0.hasSuffix(Tracer.enqueuedEarlier) }.prefix(8)
+    return notes.prefix(8) + telling + ["… \(middle.count - telling.count) more"] + notes.suffix(3)
+  }
+
+  /// The tasks that the report speaks of, with where each was created.
+  private func taskLines(_ style: ReportStyle) -> [String] {
+    let told = [message] + trace.events.flatMap(\.notes)
+    let mentioned = tasks.filter { task in !task.details.isEmpty && told.contains { $0.mentions(task.name) } }
+    guard !mentioned.isEmpty else { return [] }
+    let width = mentioned.map(\.name.count).max() ?? 0
+    return ["", "\(style.strong)Tasks, and where they were created:\(style.plain)"]
+      + mentioned.map { task in
+        "  \(task.name)\(String(repeating: " ", count: width - task.name.count))  \(task.details)"
+      }
   }
 
   private func stateLines(_ style: ReportStyle) -> [String] {
@@ -108,5 +128,15 @@ extension FailureReport {
       parts.append("not shrunk")
     }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+}
+
+extension String {
+  /// Whether a name occurs that does not go on as another one: "task 1" is neither in "task 12" nor in "task 1.2".
+  fileprivate func mentions(_ name: String) -> Bool {
+    ranges(of: name).contains { range in
+      let rest = self[range.upperBound...].prefix(2)
+      return rest.first?.isNumber != true && !(rest.first == "." && rest.last?.isNumber == true)
+    }
   }
 }

@@ -14,6 +14,11 @@ public struct FailureReport: Hashable, Sendable {
   public var trace: Trace
   /// What each control showed and what the state demanded, when the failure was seen.
   public var lines: [ProjectionLine]
+  /// The tasks of the run, with where each was created; empty for a mediator without any.
+  public var tasks: [TaskOrigin] = []
+  /// Number of choices by which the world was not polite in the run: answers and jobs that came late or in another
+  /// order, failures, repetitions.
+  public var departures = 0
   /// The seed of the check; nil when the run came from an artifact or from bytes.
   public var seed: UInt64?
   /// How many runs it took to meet the failure; nil likewise.

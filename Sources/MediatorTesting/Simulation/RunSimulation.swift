@@ -17,14 +17,41 @@ package protocol RunSimulation: AnyObject {
   /// Asks every task that is still alive to end; the jobs this enqueues are executed afterwards.
   func cancelTasks()
 
-  /// Number and names of the tasks that were started and have not ended.
+  /// What the run calls a job's task; asked in traced runs only, when the job is enqueued.
+  func name(of job: SimulatedJob) -> String
+
+  /// What the run calls the task that sleeps until a job is executed; asked likewise.
+  func name(ofSleeping job: SimulatedJob) -> String
+
+  /// Names of the tasks that were started and have not ended.
   func liveTasks() -> [String]
 
-  /// What the run did outside the simulation, in words; empty when nothing.
-  func escapes() -> [String]
+  /// Notes the tasks that other threads enqueued, as escapes; asked before ``end()``.
+  func noteForeignJobs()
+
+  /// Where each task was created; asked after ``end()``, and empty unless the run names its tasks.
+  func origins() -> [TaskOrigin]
 
   /// Gives the thread back.
   func end()
+}
+
+/// Something by which a run left its simulation.
+package struct Escape {
+  /// What was called, or who called.
+  let site: String
+  /// The task that did it; nil when no task was being executed.
+  let task: String?
+  /// What was done, to follow the name of the task.
+  let deed: String
+  /// The event that was under way, in words; empty unless the trace is wanted.
+  var event = ""
+
+  package init(site: String, task: String?, deed: String) {
+    self.site = site
+    self.task = task
+    self.deed = deed
+  }
 }
 
 /// How a specification's mediator uses Swift concurrency.

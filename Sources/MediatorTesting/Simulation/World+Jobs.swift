@@ -14,6 +14,7 @@ extension World {
   /// before anything comes back from outside; that is what zeros mean.
   package func enqueue(_ job: SimulatedJob) {
     tally.jobs += 1
+    if isTracing { trace(enqueued: job) }
     guard !isEnding, deliveries.jobs < Self.drawnJobsInARow else {
       return queue.insert(job, due: step, order: tally.jobs, rank: 0)
     }
@@ -32,7 +33,11 @@ extension World {
 
   /// Takes a job that sleeps until a deadline: it is a timer that executes the job.
   package func enqueue(_ job: SimulatedJob, after delay: Duration) {
-    let action = { [unowned self] in simulation?.run(job) ?? () }
+    let sleeper = isTracing ? simulation?.name(ofSleeping: job) : nil
+    let action = { [unowned self] in
+      if let sleeper, !isEnding { tracer.note("\(sleeper) wakes") }
+      simulation?.run(job)
+    }
     guard !isEnding else {
       tally.jobs += 1
       return queue.insert(job, due: step, order: tally.jobs, rank: 0)
@@ -48,9 +53,7 @@ extension World {
     account.begin()
     deliveries.noteJob()
     tally.mix(UInt64(job.lane.rawValue) | 1 << 40)
-    if isTracing, !isEnding {
-      tracer.note("\(tracer.taskName(of: job.job)) runs\(job.lane == .mainActor ? " on the main actor" : "")")
-    }
+    if isTracing, !isEnding { tracer.execute(job) }
     depth += 1
     if job.lane == .elsewhere, !isEnding, checks(.rightActor) {
       if probe.changes(during: { simulation?.run(job) }) { failElsewhere("the state", "was changed by a job") }
@@ -59,6 +62,28 @@ extension World {
     }
     depth -= 1
   }
+
+  private func trace(enqueued job: SimulatedJob) {
+    guard !isEnding, let simulation else { return }
+    tracer.enqueue(job, named: simulation.name(of: job))
+  }
+
+  /// The command that is being performed in a traced run, and where it stands; nil while a job runs.
+  package var command: (name: String, site: String)? { tracer.command.map { ($0.name, "\($0.site)") } }
+
+  /// Notes that the run leaves the simulation.
+  package func note(_ escape: Escape) {
+    guard escapes.count < Self.mostEscapes else { return }
+    var escape = escape
+    if isTracing, !isEnding {
+      escape.event = tracer.event
+      tracer.note("\(escape.task ?? "the mediator") \(escape.deed), outside the simulation")
+    }
+    escapes.append(escape)
+  }
+
+  /// How many escapes are remembered; the first is what is reported.
+  private static let mostEscapes = 8
 
   /// Notes that something which belongs to the main actor happened elsewhere.
   private func failElsewhere(_ what: String, _ happened: String) {

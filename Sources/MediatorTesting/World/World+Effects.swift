@@ -73,6 +73,7 @@ extension World {
     // A task that awaits an answer has to get one: the polite end of a cancelled wait comes at once.
     if effect.policy.isAwaited, effect.decisions.afterCancel == .silence, effect.deliveries == 0 {
       effect.deliveries += 1
+      if isTracing { tracer.beginAnswer("\(participants[effect.participant]) #\(effect.ordinal) answers at once") }
       effect.complete?(.cancelled)
     }
   }

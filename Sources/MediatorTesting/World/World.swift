@@ -11,6 +11,8 @@ public final class World {
 
   @usableFromInline let source: ChoiceSource
   @usableFromInline let isTracing: Bool
+  /// Whether the places where tasks are created are kept, to be told in a report.
+  package let namesTasks: Bool
   let blueprint: Blueprint
   let limits: RunLimits
   let oracles: UInt32
@@ -24,6 +26,8 @@ public final class World {
 
   /// What takes over Swift concurrency in this run, if anything.
   @exclusivity(unchecked) var simulation: (any RunSimulation)?
+  /// By which calls the run left the simulation.
+  @exclusivity(unchecked) var escapes: [Escape] = []
   /// Whether the system was let go, so that nothing is drawn or checked any more.
   @exclusivity(unchecked) var isEnding = false
 
@@ -73,15 +77,16 @@ public final class World {
   var isQuiet: Bool { queue.isEmpty && tally.unanswered == 0 }
 
   init(
-    _ blueprint: Blueprint, source: ChoiceSource, schedule: Schedule, variant: RunVariant, isTracing: Bool,
-    probe: StateProbe, queue: DeliveryQueue
+    _ blueprint: Blueprint, source: ChoiceSource, schedule: Schedule, request: RunRequest, probe: StateProbe,
+    queue: DeliveryQueue
   ) {
     self.queue = queue
     self.blueprint = blueprint
     self.source = source
     self.schedule = schedule
-    self.variant = variant
-    self.isTracing = isTracing
+    variant = request.variant
+    isTracing = request.isTracing
+    namesTasks = request.namesTasks
     self.probe = probe
     limits = blueprint.limits
     oracles = blueprint.oracleMask

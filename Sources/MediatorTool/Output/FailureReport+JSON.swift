@@ -15,8 +15,19 @@ extension FailureReport {
       ("eventCount", .integer(events.count)),
       ("runsToFailure", .integer(runsToFailure ?? 0)),
       ("shrinkExecutions", .integer(shrinkExecutions)),
+      ("tasks", tasks.isEmpty ? nil : .array(tasks.map(\.json))),
       ("token", .string(self.artifact.token)),
       ("artifact", .string(artifact)),
+    ])
+  }
+}
+
+extension TaskOrigin {
+  /// The task for a machine; what is not known is left out.
+  fileprivate var json: JSONText {
+    .object([
+      ("name", .string(name)), ("givenName", givenName.map(JSONText.string)),
+      ("function", function.map(JSONText.string)), ("place", place.map(JSONText.string)),
     ])
   }
 }

@@ -7,23 +7,30 @@ struct VerifySubcommand: Subcommand {
     discussion: """
       Prints a digest of all traces of a mediator. Builds and machines that print the same digest made the same \
       runs: compare a debug build with a release build, or two machines.
+      With --async, only mediators whose tasks are simulated are verified, while tasks outside the simulation sleep, \
+      hop between actors and form groups in the same process.
       It ends with 1 when a run's second execution has another trace.
       """,
-    examples: ["verify", "verify RemoteSearch --runs 10000", "verify --json"])
+    examples: ["verify", "verify RemoteSearch --runs 10000", "verify --async --json"])
 
   @Argument(help: "Mediators; \"list\" shows the names.") var name: [String] = []
   @Option(help: "Number of runs of each mediator; 300 unless given.") var runs: Count? = nil
   @Option(help: "Decides every random choice; 1 unless given.") var seed: SeedChoice? = nil
+  @Flag(help: "Verifies the mediators whose tasks are simulated, beside tasks that are not.") var async
   @Flag(help: "Prints JSON; words for people go to standard error.") var json
 
   func run(in session: ToolSession) throws -> ExitCode {
     session.isMachineReadable = json
     var entries: [CatalogEntry] = []
     for name in name { entries.append(try session.entry(named: name)) }
+    if entries.isEmpty { entries = session.catalog.entries }
+    if `async` { entries = try entries.filter { try $0.blueprint().isSimulated } }
+    let bystanders = `async` ? Bystanders() : nil
+    bystanders?.start()
     let settings = CheckSettings(runs: runs?.value ?? 300, seed: (seed ?? .number(1)).seed)
     session.say("seed \(settings.seed)")
     var rows: [(name: String, result: TraceVerifier.Result)] = []
-    for entry in entries.isEmpty ? session.catalog.entries : entries {
+    for entry in entries {
       let verifier = TraceVerifier(try entry.blueprint(), settings: settings)
       let result = verifier.verify { run in
         session.progress("\(entry.name): \(run) runs")
@@ -32,6 +39,11 @@ struct VerifySubcommand: Subcommand {
       rows.append((entry.name, result))
       session.say(line(entry.name, result))
       if session.environment.interruption() != nil { break }
+    }
+    if let bystanders {
+      let rounds = bystanders.stop()
+      session.say("beside them, \(rounds.all) rounds of other tasks, \(rounds.disturbed) of them disturbed")
+      if rounds.disturbed > 0 { return session.exitCode(.finding) }
     }
     if json { session.print(.array(rows.map { object($0.name, $0.result) })) }
     return session.exitCode(rows.allSatisfy { $0.result.differingRun == nil } ? .clean : .finding)
