@@ -24,15 +24,6 @@ while let argument = rest.popFirst() {
   }
 }
 
-if names == ["shrinks"] {
-  for fault in ModelForm.Fault.allCases {
-    let m = try ShrinkMeasurement(fault, seeds: 0..<200)
-    print(
-      fault, m.executions[m.executions.count / 2], m.executions.last!, m.milliseconds[m.milliseconds.count / 2],
-      m.notMinimal)
-  }
-  exit(0)
-}
 let all = [try Benchmark.propertyRun(), try Benchmark.asyncJobs()]
 for name in names where !all.contains(where: { $0.name == name }) {
   let known = all.map(\.name).joined(separator: ", ")
