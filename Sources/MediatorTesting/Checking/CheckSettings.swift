@@ -17,10 +17,14 @@ public struct CheckSettings: Hashable, Sendable {
   /// How much shrinking may spend.
   public var shrinkBudget: ShrinkBudget
 
+  /// How many executions explaining a shrunk failure may spend; zero for no explanation.
+  public var explanationBudget: Int
+
   /// Creates settings.
   public init(
     runs: Int = 1_000, commands: Int? = nil, seed: UInt64 = 0, schedules: SchedulePortfolio = .rotation,
-    comparedAtFirst: Int = 100, comparedEvery: Int = 10, shrinkBudget: ShrinkBudget = ShrinkBudget()
+    comparedAtFirst: Int = 100, comparedEvery: Int = 10, shrinkBudget: ShrinkBudget = ShrinkBudget(),
+    explanationBudget: Int = 500
   ) {
     self.runs = runs
     self.commands = commands
@@ -29,6 +33,7 @@ public struct CheckSettings: Hashable, Sendable {
     self.comparedAtFirst = comparedAtFirst
     self.comparedEvery = comparedEvery
     self.shrinkBudget = shrinkBudget
+    self.explanationBudget = explanationBudget
   }
 
   /// The seed from which one run's choices are drawn, so that the run can be repeated alone.

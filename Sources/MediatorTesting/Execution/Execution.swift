@@ -39,6 +39,7 @@ final class Execution {
     let world = World(
       blueprint, source: source, schedule: portfolio.schedule(for: source), variant: request.variant,
       isTracing: request.isTracing, probe: probe, queue: queue)
+    world.sampler = request.sampler
     var result = RunResult()
     queue.removeAll()
     world.simulation = simulation
@@ -123,7 +124,10 @@ final class Execution {
     world.account.begin()
     world.tally.mix(UInt64(truncatingIfNeeded: number))
     let wasQuiet = queue.isEmpty
-    if world.isTracing { world.tracer.begin(.command, blueprint.commands[number].name) }
+    if world.isTracing {
+      world.tracer.begin(.command, blueprint.commands[number].name)
+      world.sampler?.beginCommand(at: world.source.count)
+    }
     let start = world.source.count
     command._withUnsafeGuaranteedRef { $0.perform(system, world) }
     guard !world.isDiscarded else { return }

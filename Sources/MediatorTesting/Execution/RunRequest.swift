@@ -4,6 +4,8 @@ struct RunRequest {
   var variant = RunVariant.same
   /// Whether a trace is wanted.
   var isTracing = false
+  /// Draws further values for those of a traced run, if anything.
+  var sampler: ValueSampler?
   /// Whether states are remembered for a comparison.
   var isLogging = false
   /// The largest number of commands.

@@ -30,6 +30,8 @@ public final class World {
   /// The system, from its creation to its teardown.
   @exclusivity(unchecked) var system: AnyObject?
   @exclusivity(unchecked) var tracer = Tracer()
+  /// Draws further values for what is drawn, in a traced run that is to be explained.
+  @exclusivity(unchecked) var sampler: ValueSampler?
   @exclusivity(unchecked) var participants: [String] = []
   @exclusivity(unchecked) var controls: [any SimulatedColleague] = []
   @exclusivity(unchecked) var views: [any ObservingView] = [] {
@@ -140,7 +142,10 @@ public final class World {
   // MARK: What commands call
 
   /// Adds the rendering of an argument to the current line of the trace.
-  @usableFromInline func trace<Argument>(argument: Argument) { tracer.argument(describeValue(argument)) }
+  @usableFromInline func trace<Argument>(argument: Argument, of generator: Generator<Argument>) {
+    tracer.argument(describeValue(argument))
+    sampler?.sample(argument: generator, event: tracer.trace.events.count - 1, upTo: source.count)
+  }
 
   /// Called between drawing a command's arguments and performing it.
   @usableFromInline func beginCommandBody() { tally.argumentsEnd = source.count }

@@ -15,8 +15,22 @@ extension FailureReport {
       ("eventCount", .integer(events.count)),
       ("runsToFailure", .integer(runsToFailure ?? 0)),
       ("shrinkExecutions", .integer(shrinkExecutions)),
+      ("explanation", explanation?.json),
       ("token", .string(self.artifact.token)),
       ("artifact", .string(artifact)),
+    ])
+  }
+}
+
+extension Explanation {
+  /// Every claim, the most telling first, and how many runs were executed to find them.
+  fileprivate var json: JSONText {
+    .object([
+      ("executions", .integer(executions)),
+      (
+        "claims",
+        .array(sentences.map { .object([("kind", .string($0.kind)), ("sentence", .string("it \($0.sentence)"))]) })
+      ),
     ])
   }
 }

@@ -1,0 +1,35 @@
+import PropertyCore
+
+/// An argument of a command, or the answer of an effect, as a part of a run's choices.
+package struct DrawnValue: Hashable, Sendable {
+  /// What the value belongs to.
+  package enum Owner: Hashable, Sendable {
+    /// An argument of a command, by its number among those; nil where there is only one.
+    case command(RunEvent, argument: Int?)
+    /// The answer of an effect.
+    case answer(String)
+  }
+
+  /// What the value belongs to.
+  package var owner: Owner
+  /// Whether it is a text.
+  package var isText: Bool
+  /// Position, in the table of spans, of the span that holds it.
+  package var span: Int
+  /// Positions of its choices.
+  package var range: Range<Int>
+
+  /// The value as the end of a sentence that begins with "any" or "another".
+  var phrase: String {
+    let kind = isText ? "text" : "value"
+    return switch owner {
+    case .command(let event, nil): "\(kind) in \(event.name)"
+    case .command(let event, let number?): "\(ordinal(number)) \(kind) in \(event.name)"
+    case .answer(let effect): "answer of \(effect)"
+    }
+  }
+
+  private func ordinal(_ number: Int) -> String {
+    number == 1 ? "first" : number == 2 ? "second" : "\(number)th"
+  }
+}
