@@ -126,7 +126,7 @@ final class Execution {
     let wasQuiet = queue.isEmpty
     if world.isTracing {
       world.tracer.begin(.command, blueprint.commands[number].name)
-      world.sampler?.beginCommand(at: world.source.count)
+      world.sampler?.beginCommand(world.source)
     }
     let start = world.source.count
     command._withUnsafeGuaranteedRef { $0.perform(system, world) }
@@ -189,6 +189,7 @@ final class Execution {
 
   private func describe(_ world: World, into result: inout RunResult) {
     result.trace = world.tracer.trace
+    result.eventNames = world.tracer.eventNames
     result.labelNames = world.tracer.labelNames
     guard let system = world.system else { return }
     result.lines = blueprint.shows.map {

@@ -19,6 +19,8 @@ struct RunResult {
   var failure: ObservedFailure?
   var tally = RunTally()
   var trace: Trace?
+  /// What each event of the trace is called, without what came of it.
+  var eventNames: [String] = []
   /// The projection line by line when the run failed, or at its end; empty unless the trace is wanted.
   var lines: [ProjectionLine] = []
   var labelNames: [UInt32: String] = [:]

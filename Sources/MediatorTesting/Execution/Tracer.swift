@@ -5,6 +5,8 @@ struct Tracer {
   private(set) var trace = Trace()
   /// Names of the labels of spans, for artifacts.
   private(set) var labelNames: [UInt32: String] = [:]
+  /// What each event was called before anything was added about what came of it.
+  private(set) var eventNames: [String] = []
   private var tasks: [Int] = []
 
   mutating func name(_ label: SpanLabel, _ name: String) { labelNames[label.rawValue] = name }
@@ -13,11 +15,13 @@ struct Tracer {
 
   mutating func begin(_ kind: TraceEvent.Kind, _ line: String) {
     trace.events.append(TraceEvent(kind: kind, line: line))
+    eventNames.append(line)
   }
 
   mutating func argument(_ text: String) {
     guard let last = trace.events.indices.last else { return }
     trace.events[last].line += " \(text)"
+    eventNames[last] += " \(text)"
   }
 
   mutating func note(_ line: String) {
@@ -58,6 +62,4 @@ struct Tracer {
     guard let last = trace.events.indices.last else { return }
     trace.events[last].state = text
   }
-
-  mutating func dropLast() { trace.events.removeLast() }
 }

@@ -21,7 +21,7 @@ final class ValueSampler {
     var range: Range<Int>
     /// Whether it is a text.
     var isText: Bool
-    /// Other values that could have been drawn, each once, as choices.
+    /// Other values that could have been drawn, none of them twice, as choices.
     var others: [ChoiceSequence] = []
   }
 
@@ -30,6 +30,8 @@ final class ValueSampler {
   private let count: Int
   private let seed: UInt64
   private let source = ChoiceSource()
+  /// The texts drawn before the value, which others like it can resemble.
+  private var texts = RecentTexts()
   private var argumentStart = 0
   private var number = 0
 
@@ -39,16 +41,21 @@ final class ValueSampler {
   }
 
   /// Notes where a command's arguments begin.
-  func beginCommand(at position: Int) {
-    argumentStart = position
+  func beginCommand(_ source: ChoiceSource) {
+    argumentStart = source.count
+    texts = source.texts
     number = 0
   }
 
+  /// Notes that an answer is about to be drawn.
+  func beginAnswer(_ source: ChoiceSource) { texts = source.texts }
+
   /// Samples an argument that was just drawn.
-  func sample<Value>(argument generator: Generator<Value>, event: Int, upTo end: Int) {
+  func sample<Value>(argument generator: Generator<Value>, event: Int, _ run: ChoiceSource) {
     number += 1
-    sample(generator, .argument(event: event, number: number), argumentStart..<end)
-    argumentStart = end
+    sample(generator, .argument(event: event, number: number), argumentStart..<run.count)
+    argumentStart = run.count
+    texts = run.texts
   }
 
   /// Samples an answer that was just drawn.
@@ -61,13 +68,13 @@ final class ValueSampler {
     guard !range.isEmpty else { return }
     var sample = Sample(purpose: purpose, range: range, isText: Value.self == String.self)
     // Only membership is asked, so the order of the set decides nothing.
-    var seen: Set<UInt64> = []
+    var seen: Set<String> = []
     for attempt in 0..<4 * count where sample.others.count < count {
       let place = UInt64(samples.count) << 32 | UInt64(attempt)
       source.startRandom(seed: SplitMix64.word(seed: seed, at: place))
-      guard (try? generator.draw(from: source)) != nil else { continue }
-      let recording = source.recording
-      if seen.insert(recording.digest).inserted { sample.others.append(recording) }
+      source.texts = texts
+      guard let value = try? generator.draw(from: source), seen.insert(describeValue(value)).inserted else { continue }
+      sample.others.append(source.recording)
     }
     samples.append(sample)
   }

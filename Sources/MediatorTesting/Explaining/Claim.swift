@@ -16,6 +16,8 @@ package enum Claim: Hashable, Sendable {
   case unneeded(RunEvent, leftOut: Change)
   /// Every other value that was tried fails alike.
   case anyValue(DrawnValue, tried: Int)
+  /// Most of the other values that were tried fail alike.
+  case mostValues(DrawnValue, alike: Int, tried: Int)
   /// Values that do not matter one by one do not matter all at once either.
   case anyValues([DrawnValue], tried: Int)
   /// Values that do not matter one by one matter together.
@@ -43,6 +45,7 @@ package enum Claim: Hashable, Sendable {
     case .needed: "needed"
     case .unneeded: "unneeded"
     case .anyValue, .anyValues: "anyValue"
+    case .mostValues: "mostValues"
     case .oneAtATime: "oneAtATime"
     case .passesWhen: "passesWhen"
     }
@@ -65,6 +68,8 @@ package enum Claim: Hashable, Sendable {
       "fails alike when \(event.absence)"
     case .anyValue(let value, let tried):
       "fails alike with any other \(value.phrase) (any of \(tried) tried)"
+    case .mostValues(let value, let alike, let tried):
+      "fails alike with most other \(value.plural) (\(alike) of \(tried) tried)"
     case .anyValues(let values, let tried):
       "fails alike with all \(values.count) of these values replaced at once (any of \(tried) tried)"
     case .oneAtATime(_, _, let ending):

@@ -47,6 +47,7 @@ package final class ClaimVerifier {
     case .needed(let event, let change, let ending): expect(ending, change) ?? expectAbsence(of: event, change)
     case .unneeded(let event, let change): expect(.failsAlike, change) ?? expectAbsence(of: event, change)
     case .anyValue(let value, _): contradiction(toAny: [value])
+    case .mostValues(let value, _, _): contradiction(toMost: value)
     case .anyValues(let values, _): contradiction(toAny: values)
     case .oneAtATime(_, let change, let ending): expect(ending, change)
     case .passesWhen(_, let change): expect(.passes, change)
@@ -106,20 +107,30 @@ package final class ClaimVerifier {
 
   /// Other values, drawn from another seed, fail alike too.
   private func contradiction(toAny values: [DrawnValue]) -> String? {
+    guard let endings = endings(replacing: values) else { return "the run has no such value" }
+    let (round, ending) =
+      endings.enumerated().first { $0.element.isWithout }.map { ($0.offset, $0.element) } ?? (0, nil)
+    return ending.map { "with value \(round) the changed run \($0.verb)" }
+  }
+
+  /// Most other values, drawn from another seed, fail alike too.
+  private func contradiction(toMost value: DrawnValue) -> String? {
+    guard let endings = endings(replacing: [value]) else { return "the run has no such value" }
+    let alike = endings.count { $0 == .failsAlike }
+    return alike * 2 > endings.count ? nil : "only \(alike) of \(endings.count) fail alike"
+  }
+
+  /// How runs with other values end; nil when the run has no such values.
+  private func endings(replacing values: [DrawnValue]) -> [RunEnding]? {
     let numbers = values.compactMap { outline.values.firstIndex(of: $0) }
-    guard numbers.count == values.count else { return "the run has no such value" }
-    for round in 0..<others {
+    guard numbers.count == values.count else { return nil }
+    return (0..<others).compactMap { round in
       let replacements = numbers.compactMap { number -> Change.Replacement? in
         let others = outline.others[number]
         return others.isEmpty ? nil : .init(value: outline.values[number], other: others[round % others.count])
       }
-      let changed = Change.replaceAll(replacements).applied(to: outline.sequence)
-      let ending = experiment.ending(of: changed)
-      guard ending == .failsAlike || ending == .saysNothing else {
-        return "value \(round) of \(values.map(\.phrase)): the changed run \(ending?.verb ?? "")"
-      }
+      return experiment.ending(of: Change.replaceAll(replacements).applied(to: outline.sequence))
     }
-    return nil
   }
 }
 

@@ -76,6 +76,9 @@ package struct Departure: Hashable, Sendable {
   func clause(with index: UInt64) -> String {
     if index > 0 {
       if case .after(let command) = moment { return earlier(than: command) }
+      if self.index == EffectDecisions.never {
+        return index == EffectDecisions.held ? later("in the end") : later("late")
+      }
       var milder = self
       milder.index = index
       return milder.clause
@@ -86,6 +89,11 @@ package struct Departure: Hashable, Sendable {
     case .job(let command, let decision): politely("a job of \(command)", decision, "runs")
     case .control(let name): "\(name) \(ControlSemantics.silent.phrase)"
     }
+  }
+
+  /// An effect that never answers, and does in another run.
+  private func later(_ when: String) -> String {
+    if case .effect(let name, _) = subject { "\(name) answers \(when)" } else { clause }
   }
 
   private func earlier(than command: RunEvent) -> String {

@@ -20,16 +20,22 @@ package struct DrawnValue: Hashable, Sendable {
   package var range: Range<Int>
 
   /// The value as the end of a sentence that begins with "any" or "another".
-  var phrase: String {
-    let kind = isText ? "text" : "value"
-    return switch owner {
-    case .command(let event, nil): "\(kind) in \(event.name)"
-    case .command(let event, let number?): "\(ordinal(number)) \(kind) in \(event.name)"
-    case .answer(let effect): "answer of \(effect)"
+  var phrase: String { phrase(isText ? "text" : "value", "answer") }
+
+  /// Values like it, as the end of a sentence that begins with "most".
+  var plural: String { phrase(isText ? "texts" : "values", "answers") }
+
+  private func phrase(_ noun: String, _ answer: String) -> String {
+    switch owner {
+    case .command(let event, nil): "\(noun) in \(event.name)"
+    case .command(let event, let number?): "\(ordinalWord(number)) \(noun) in \(event.name)"
+    case .answer(let effect): "\(answer) of \(effect)"
     }
   }
+}
 
-  private func ordinal(_ number: Int) -> String {
-    number == 1 ? "first" : number == 2 ? "second" : "\(number)th"
-  }
+/// A position, counted from one, as a word.
+func ordinalWord(_ number: Int) -> String {
+  let words = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"]
+  return words.indices.contains(number - 1) ? words[number - 1] : "\(number)th"
 }

@@ -35,7 +35,7 @@ extension RunOutline {
   func swaps(_ first: RunEvent, _ second: RunEvent) -> [Change] {
     switch (first.kind, second.kind) {
     case (.command(let step), .command(let next)):
-      guard next == step + 1, first.name != second.name else { return [] }
+      guard next == step + 1, first.line != second.line else { return [] }
       return [.swap(span: steps[step], with: steps[next])]
     // A command and what comes back after it: the delay says it already.
     case (.completion(let start, 0), .command(let step)), (.timer(let start), .command(let step)):

@@ -1,7 +1,7 @@
 import PropertyCore
 
 extension Explainer {
-  /// Replaces each value by borrowed, simple and random ones, until one of them changes how the run ends.
+  /// Replaces each value by borrowed and random ones.
   func examineValues() {
     var free: [Int] = []
     for number in outline.values.indices {
@@ -9,26 +9,46 @@ extension Explainer {
       let spare = Self.jointReplacements + 1
       let share = min(Self.replacements, (experiment.left - spare) / (outline.values.count - number))
       guard share > 0 else { return }
-      if let tried = triesAlike(number, atMost: share), tried > 0 {
-        claims.append(.anyValue(outline.values[number], tried: tried))
+      let trials = replace(number, atMost: share)
+      let value = outline.values[number]
+      if trials.alike > 0, trials.others == 0 {
+        claims.append(.anyValue(value, tried: trials.alike))
         free.append(number)
+      } else if trials.isMostlyAlike {
+        claims.append(.mostValues(value, alike: trials.alike, tried: trials.count))
       }
     }
     if free.count > 1 { replaceTogether(free) }
   }
 
-  /// How many other values fail alike; nil when one does not, or when not one could be tried.
-  private func triesAlike(_ number: Int, atMost share: Int) -> Int? {
+  /// How runs with another value ended.
+  private struct Trials {
+    var alike = 0
+    var others = 0
+    var count: Int { alike + others }
+    /// Whether three in four fail alike, of enough to say so.
+    var isMostlyAlike: Bool { count >= 8 && alike * 4 >= count * 3 }
+    /// Whether the value matters so often that there is nothing to say.
+    var isHopeless: Bool { others >= 8 && others > alike }
+  }
+
+  /// Tries other values, and fewer of them once one of them changed how the run ends.
+  private func replace(_ number: Int, atMost share: Int) -> Trials {
     let value = outline.values[number]
-    var tried = 0
-    for other in outline.replacements(of: number) where tried < share {
+    var trials = Trials()
+    // Only membership is asked, so the order of the set decides nothing.
+    var seen: Set<UInt64> = [outline.sequence.digest]
+    for other in outline.replacements(of: number) {
+      guard trials.count < (trials.others == 0 ? share : min(share, Self.replacements / 2)), !trials.isHopeless else {
+        break
+      }
       let change = Change.replace(value, by: other)
-      guard change.applied(to: outline.sequence) != outline.sequence else { continue }
+      guard seen.insert(change.applied(to: outline.sequence).digest).inserted else { continue }
       guard let ending = ending(of: change, "there is another \(value.phrase)") else { break }
-      if ending.isWithout { return nil }
-      if ending == .failsAlike { tried += 1 }
+      if ending == .failsAlike { trials.alike += 1 }
+      if ending.isWithout { trials.others += 1 }
     }
-    return tried
+    return trials
   }
 
   private func replaceTogether(_ numbers: [Int]) {

@@ -83,7 +83,7 @@ final class Explainer {
     guard let other else { return nil }
     for (event, new) in zip(outline.events, other.events) where event.kind == new.kind && event.line != new.line {
       switch value.owner {
-      case .command(event, _): return "\(event.name) is \(new.name) instead"
+      case .command(event, _): return "\(event.name) is '\(new.line)' instead"
       case .answer(event.name): return new.line
       default: continue
       }
@@ -102,7 +102,7 @@ extension Claim {
     case .needed(_, _, .failsOtherwise): 4
     case .needed: 3
     case .unneeded: 5
-    case .anyValue, .anyValues, .oneAtATime: 6
+    case .anyValue, .anyValues, .mostValues, .oneAtATime: 6
     case .eitherOrder: 7
     case .noDifference: 8
     }

@@ -30,13 +30,22 @@ public struct Explanation: Hashable, Sendable {
 
   /// A claim's line; nil for what goes without saying. Events without which the run passes share one line.
   private func line(for claim: Claim) -> String? {
-    guard case .needed(_, _, .passes) = claim else { return claim.sentence }
     let needed = claims.compactMap { claim in
-      if case .needed(let event, _, .passes) = claim { event.number } else { nil }
+      if case .needed(let event, let leftOut, .passes) = claim { (number: event.number, leftOut: leftOut) } else { nil }
     }
-    if events == 1 { return nil }
-    if needed.count == 1 { return claim.sentence }
-    if needed.count == events { return "passes without any one of its \(events) events" }
-    return "passes without any one of the events \(needed.map { "\($0)" }.joined(separator: ", "))"
+    switch claim {
+    case .needed(_, _, .passes):
+      if events == 1 { return nil }
+      if needed.count == 1 { return claim.sentence }
+      if needed.count == events { return "passes without any one of its \(events) events" }
+      return "passes without any one of the events \(list(needed.map(\.number)))"
+    case .passesWhen(_, let change):
+      return needed.contains { $0.leftOut == change } ? nil : claim.sentence
+    default: return claim.sentence
+    }
+  }
+
+  private func list(_ numbers: [Int]) -> String {
+    numbers.dropLast().map { "\($0)" }.joined(separator: ", ") + numbers.suffix(1).map { " and \($0)" }.joined()
   }
 }

@@ -17,7 +17,7 @@ package struct RunEvent: Hashable, Sendable {
   /// A command as it was given, in quotes; an effect or timer with its number.
   package var name: String
 
-  /// The line of the trace.
+  /// The line of the trace; of a command, without what came of it.
   package var line: String
 
   /// The event as a statement.

@@ -43,9 +43,10 @@ struct RunOutline {
     identities = traced.log.dropFirst().map(\.identity)
     let lines = (traced.trace ?? Trace()).events.map(\.line)
     for (position, logged) in traced.log.enumerated().dropFirst() where position < lines.count {
-      events.append(event(logged.identity, number: position, line: lines[position]))
+      events.append(event(logged.identity, number: position, traced.eventNames[position], line: lines[position]))
     }
-    readValues(samples, lines, traced.trace)
+    tellCommandsApart()
+    readValues(samples)
   }
 
   private static func starts(in sequence: ChoiceSequence, _ names: [String], steps: [Int]) -> [Start] {
@@ -75,10 +76,19 @@ struct RunOutline {
     return numbered
   }
 
-  private func event(_ identity: LoggedEvent.Identity, number: Int, line: String) -> RunEvent {
+  /// Commands that read alike are told apart by numbers.
+  private mutating func tellCommandsApart() {
+    let names = events.map(\.name)
+    for (position, name) in names.enumerated() where name.hasPrefix("'") {
+      guard names.count(where: { $0 == name }) > 1 else { continue }
+      events[position].name = "the \(ordinalWord(names[...position].count { $0 == name })) \(name)"
+    }
+  }
+
+  private func event(_ identity: LoggedEvent.Identity, number: Int, _ name: String, line: String) -> RunEvent {
     switch identity {
     case .command(let step, _, _):
-      return RunEvent(kind: .command(step: step), number: number, name: "'\(line)'", line: line)
+      return RunEvent(kind: .command(step: step), number: number, name: "'\(name)'", line: name)
     case .completion(let effect, let copy):
       let start = place(ofEffect: effect)
       return RunEvent(
@@ -95,7 +105,7 @@ struct RunOutline {
     return effects[ordinal - 1]
   }
 
-  private mutating func readValues(_ samples: [ValueSampler.Sample], _ lines: [String], _ trace: Trace?) {
+  private mutating func readValues(_ samples: [ValueSampler.Sample]) {
     for sample in samples {
       switch sample.purpose {
       case .argument(let number, let argument):

@@ -59,6 +59,7 @@ final class Service<Request, Reply> {
     let decisions = world.drawDecisions(for: policy, of: participant)
     let depth = world.source.openSpans
     let start = world.source.count
+    world.sampler?.beginAnswer(world.source)
     do {
       let generator = reply(request)
       let value = try generator.draw(from: world.source)

@@ -144,7 +144,7 @@ public final class World {
   /// Adds the rendering of an argument to the current line of the trace.
   @usableFromInline func trace<Argument>(argument: Argument, of generator: Generator<Argument>) {
     tracer.argument(describeValue(argument))
-    sampler?.sample(argument: generator, event: tracer.trace.events.count - 1, upTo: source.count)
+    sampler?.sample(argument: generator, event: tracer.trace.events.count - 1, source)
   }
 
   /// Called between drawing a command's arguments and performing it.
