@@ -20,11 +20,14 @@ public struct CheckSettings: Hashable, Sendable {
   /// How many executions explaining a shrunk failure may spend; zero for no explanation.
   public var explanationBudget: Int
 
+  /// How many executions an explanation may spend where nothing else is said.
+  public static let executionsToExplain = 500
+
   /// Creates settings.
   public init(
     runs: Int = 1_000, commands: Int? = nil, seed: UInt64 = 0, schedules: SchedulePortfolio = .rotation,
     comparedAtFirst: Int = 100, comparedEvery: Int = 10, shrinkBudget: ShrinkBudget = ShrinkBudget(),
-    explanationBudget: Int = 500
+    explanationBudget: Int = CheckSettings.executionsToExplain
   ) {
     self.runs = runs
     self.commands = commands

@@ -80,7 +80,8 @@ public final class FuzzSubject {
   ///
   /// - Returns: The report, or nil when executing the run once more does not show a failure.
   public func report(budget: ShrinkBudget = ShrinkBudget()) -> FailureReport? {
-    let settings = CheckSettings(shrinkBudget: budget, explanationBudget: min(budget.executions, 500))
+    let settings = CheckSettings(
+      shrinkBudget: budget, explanationBudget: min(budget.executions, CheckSettings.executionsToExplain))
     return MediatorChecker(blueprint, defect: defect, settings: settings).report(on: source.recording)
   }
 
