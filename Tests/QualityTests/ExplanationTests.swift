@@ -43,6 +43,21 @@ import Testing
     }
   }
 
+  @Test func `a claim about most values is contradicted where hardly any fails alike`() throws {
+    // The pickup point has to be blank.
+    let planted = try #require(PlantedDefect.all.first { $0.known.id == "inactive-error-blocks" })
+    let failure = try #require(try planted.check(seed: 1).failure)
+    let verifier = try verifier(planted, failure, seed: 1)
+    let replaced = try #require(failure.explanation).claims.compactMap { claim -> DrawnValue? in
+      if case .passesWhen(_, .replace(let value, _)) = claim { value } else { nil }
+    }
+    #expect(replaced.map(\.owner.words) == ["'type pickup point \" \"'"])
+    for value in replaced {
+      #expect(verifier.contradiction(to: .mostValues(value, alike: 8, tried: 8)) != nil)
+      #expect(verifier.contradiction(to: .anyValues([value], tried: 8)) != nil)
+    }
+  }
+
   @Test(arguments: PlantedDefect.all.filter { $0.known.shortestEvents > 1 })
   func `says of a shrunk run what it needs, and when it passes`(planted: PlantedDefect) throws {
     let explanation = try #require(try planted.check(seed: 2).failure?.explanation)
@@ -64,6 +79,15 @@ extension Claim {
     case .oneAtATime(let values, let change, _): .oneAtATime(values, replaced: change, ending: .failsAlike)
     case .passesWhen(let words, .replace(let value, _)) where !words.isEmpty: .anyValue(value, tried: 1)
     case .passesWhen, .anyValue, .anyValues, .mostValues: nil
+    }
+  }
+}
+
+extension DrawnValue.Owner {
+  fileprivate var words: String {
+    switch self {
+    case .command(let event, _): event.name
+    case .answer(let effect): effect
     }
   }
 }
