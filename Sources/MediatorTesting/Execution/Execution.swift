@@ -39,7 +39,7 @@ final class Execution {
     let world = World(
       blueprint, source: source, schedule: portfolio.schedule(for: source), variant: request.variant,
       isTracing: request.isTracing, probe: probe, queue: queue)
-    world.sampler = request.sampler
+    if request.isTracing { world.sampler = request.sampler }
     var result = RunResult()
     queue.removeAll()
     world.simulation = simulation

@@ -59,11 +59,13 @@ final class Service<Request, Reply> {
     let decisions = world.drawDecisions(for: policy, of: participant)
     let depth = world.source.openSpans
     let start = world.source.count
-    world.sampler?.beginAnswer(world.source)
+    if world.isTracing { world.sampler?.beginAnswer(world.source) }
     do {
       let generator = reply(request)
       let value = try generator.draw(from: world.source)
-      world.sampler?.sample(answer: generator, effect: world.effects.count + 1, start..<world.source.count)
+      if world.isTracing {
+        world.sampler?.sample(answer: generator, effect: world.effects.count + 1, start..<world.source.count)
+      }
       return (decisions, value)
     } catch {
       world.source.close(downTo: depth)

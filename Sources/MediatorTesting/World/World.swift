@@ -30,8 +30,6 @@ public final class World {
   /// The system, from its creation to its teardown.
   @exclusivity(unchecked) var system: AnyObject?
   @exclusivity(unchecked) var tracer = Tracer()
-  /// Draws further values for what is drawn, in a traced run that is to be explained.
-  @exclusivity(unchecked) var sampler: ValueSampler?
   @exclusivity(unchecked) var participants: [String] = []
   @exclusivity(unchecked) var controls: [any SimulatedColleague] = []
   @exclusivity(unchecked) var views: [any ObservingView] = [] {
@@ -64,6 +62,9 @@ public final class World {
     didSet { isDiscarded = discard != nil }
   }
   @exclusivity(unchecked) private(set) var isDiscarded = false
+
+  /// Draws further values for what is drawn, in a traced run that is to be explained.
+  var sampler: ValueSampler?
 
   /// Whether nothing more is to happen.
   var isOver: Bool { hasFailed || isDiscarded }
