@@ -12,7 +12,9 @@ public struct ChallengeMeasurement: Hashable, Sendable {
   public private(set) var distinct = 0
   /// Executions from the first failure to the end, the first failure and the final replay included.
   public private(set) var mean = 0.0
+  /// The median of these executions.
   public private(set) var median = 0
+  /// The largest number of them.
   public private(set) var most = 0
   /// Median number of runs to the first failure.
   public private(set) var medianTestsToFailure = 0

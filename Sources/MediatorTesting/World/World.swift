@@ -32,10 +32,7 @@ public final class World {
   @exclusivity(unchecked) var tracer = Tracer()
   @exclusivity(unchecked) var participants: [String] = []
   @exclusivity(unchecked) var controls: [any SimulatedColleague] = []
-  @exclusivity(unchecked) var views: [any ObservingView] = [] {
-    didSet { hasViews = !views.isEmpty }
-  }
-  @exclusivity(unchecked) private(set) var hasViews = false
+  @exclusivity(unchecked) var views: [any ObservingView] = []
   @exclusivity(unchecked) var model: AnyObject?
   @exclusivity(unchecked) var modelAgrees: ((AnyObject) -> Bool)?
   let queue: DeliveryQueue
@@ -55,22 +52,26 @@ public final class World {
   @exclusivity(unchecked) var failure: ObservedFailure? {
     didSet { hasFailed = failure != nil }
   }
-  /// Asked several times an event.
+  /// Whether there is a failure; kept beside it since it is asked several times an event.
   @exclusivity(unchecked) private(set) var hasFailed = false
   /// Set when a reply could not be drawn, so that the run says nothing.
   @exclusivity(unchecked) var discard: Discard? {
     didSet { isDiscarded = discard != nil }
   }
+  /// Whether the run says nothing; kept for the same reason.
   @exclusivity(unchecked) private(set) var isDiscarded = false
 
-  /// Draws further values for what is drawn, in a traced run that is to be explained.
-  var sampler: ValueSampler?
+  /// Whether something observes the mediator by reading it.
+  var hasViews: Bool { !views.isEmpty }
 
   /// Whether nothing more is to happen.
   var isOver: Bool { hasFailed || isDiscarded }
 
   /// Whether nothing is left to deliver and everything was answered.
   var isQuiet: Bool { queue.isEmpty && tally.unanswered == 0 }
+
+  /// Draws further values for what is drawn, in a traced run that is to be explained.
+  var sampler: ValueSampler?
 
   init(
     _ blueprint: Blueprint, source: ChoiceSource, schedule: Schedule, variant: RunVariant, isTracing: Bool,
