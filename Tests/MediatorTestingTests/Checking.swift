@@ -4,6 +4,12 @@ import MediatorTesting
 func failure<Specification: MediatorSpecification>(
   of specification: Specification, runs: Int = 400, seed: UInt64 = 1
 ) throws -> FailureReport? {
-  let settings = CheckSettings(runs: runs, seed: seed)
-  return MediatorChecker(try Blueprint(specification), settings: settings).check().failure
+  try failure(of: specification, CheckSettings(runs: runs, seed: seed))
+}
+
+/// Checks a specification with other settings and returns the failure that was found, if any.
+func failure<Specification: MediatorSpecification>(
+  of specification: Specification, _ settings: CheckSettings
+) throws -> FailureReport? {
+  MediatorChecker(try Blueprint(specification), settings: settings).check().failure
 }

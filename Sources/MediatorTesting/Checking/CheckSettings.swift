@@ -19,10 +19,17 @@ public struct CheckSettings: Hashable, Sendable {
   /// Names of shrink passes that are left out, to see what they are worth.
   public var omittedPasses: [String] = []
 
+  /// How many executions explaining a shrunk failure may spend; zero for no explanation.
+  public var explanationBudget: Int
+
+  /// How many executions an explanation may spend where nothing else is said.
+  public static let executionsToExplain = 500
+
   /// Creates settings.
   public init(
     runs: Int = 1_000, commands: Int? = nil, seed: UInt64 = 0, schedules: SchedulePortfolio = .rotation,
-    comparedAtFirst: Int = 100, comparedEvery: Int = 10, shrinkBudget: ShrinkBudget = ShrinkBudget()
+    comparedAtFirst: Int = 100, comparedEvery: Int = 10, shrinkBudget: ShrinkBudget = ShrinkBudget(),
+    explanationBudget: Int = CheckSettings.executionsToExplain
   ) {
     self.runs = runs
     self.commands = commands
@@ -31,6 +38,7 @@ public struct CheckSettings: Hashable, Sendable {
     self.comparedAtFirst = comparedAtFirst
     self.comparedEvery = comparedEvery
     self.shrinkBudget = shrinkBudget
+    self.explanationBudget = explanationBudget
   }
 
   /// The seed from which one run's choices are drawn, so that the run can be repeated alone.

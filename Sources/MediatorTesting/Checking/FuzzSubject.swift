@@ -80,8 +80,9 @@ public final class FuzzSubject {
   ///
   /// - Returns: The report, or nil when executing the run once more does not show a failure.
   public func report(budget: ShrinkBudget = ShrinkBudget()) -> FailureReport? {
-    MediatorChecker(blueprint, defect: defect, settings: CheckSettings(shrinkBudget: budget))
-      .report(on: source.recording)
+    let settings = CheckSettings(
+      shrinkBudget: budget, explanationBudget: min(budget.executions, CheckSettings.executionsToExplain))
+    return MediatorChecker(blueprint, defect: defect, settings: settings).report(on: source.recording)
   }
 
   /// The last run as an artifact, whether it failed or not.

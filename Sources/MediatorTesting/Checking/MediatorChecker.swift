@@ -69,7 +69,8 @@ public final class MediatorChecker {
       if case .discarded = verdict.outcome { result.discards += 1 }
       if let signature = verdict.failure {
         let (recording, runs) = (source.recording, result.runs)
-        failureWasFound(shrink(recording, signature, verdict.complexity, runs: runs, budget: .zero))
+        failureWasFound(
+          shrink(recording, signature, verdict.complexity, runs: runs, budget: .zero, isExplained: false))
         result.failure = shrink(recording, signature, verdict.complexity, runs: runs) { goesOn(runs) }
         break
       }
@@ -113,7 +114,7 @@ public final class MediatorChecker {
 
   private func shrink(
     _ recording: ChoiceSequence, _ signature: FailureSignature, _ complexity: Complexity, runs: Int?,
-    budget: ShrinkBudget? = nil, while goesOn: @escaping () -> Bool = { true }
+    budget: ShrinkBudget? = nil, isExplained: Bool = true, while goesOn: @escaping () -> Bool = { true }
   ) -> FailureReport {
     subject.compares =
       signature.kind == .nondeterminism || Oracle(rawValue: signature.name)?.isDifferential == true
@@ -131,7 +132,12 @@ public final class MediatorChecker {
           shorter.sequence, failing: signature, complexity: shorter.complexity, of: subject.property,
           while: goesOn))
     }
-    return describe(shrunk, signature, original: complexity, runs: runs)
+    var report = describe(shrunk, signature, original: complexity, runs: runs)
+    if isExplained, report.isStable, signature.kind != .nondeterminism {
+      let experiment = Experiment(subject, signature, budget: settings.explanationBudget, while: goesOn)
+      report.explanation = Explainer(source.recording, experiment)?.explain()
+    }
+    return report
   }
 
   /// A run of commands alone needs none of the passes that trade one way of being impolite for another.

@@ -39,6 +39,7 @@ final class Execution {
     let world = World(
       blueprint, source: source, schedule: portfolio.schedule(for: source), request: request, probe: probe,
       queue: queue)
+    if request.isTracing { world.sampler = request.sampler }
     var result = RunResult()
     queue.removeAll()
     world.simulation = simulation
@@ -125,7 +126,10 @@ final class Execution {
     world.account.begin()
     world.tally.mix(UInt64(truncatingIfNeeded: number))
     let wasQuiet = queue.isEmpty
-    if world.isTracing { world.tracer.begin(blueprint.commands[number]) }
+    if world.isTracing {
+      world.tracer.begin(blueprint.commands[number])
+      world.sampler?.beginCommand(world.source)
+    }
     let start = world.source.count
     command._withUnsafeGuaranteedRef { $0.perform(system, world) }
     guard !world.isDiscarded else { return }
@@ -192,6 +196,7 @@ final class Execution {
 
   private func describe(_ world: World, into result: inout RunResult) {
     result.trace = world.tracer.trace
+    result.eventNames = world.tracer.eventNames
     result.labelNames = world.tracer.labelNames
     guard let system = world.system else { return }
     result.lines = blueprint.shows.map {

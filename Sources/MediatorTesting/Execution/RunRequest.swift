@@ -6,6 +6,8 @@ struct RunRequest {
   var isTracing = false
   /// Whether it is told where each task of a traced run was created, which takes a moment a task.
   var namesTasks = false
+  /// Draws further values for those of a traced run, if anything.
+  var sampler: ValueSampler?
   /// Whether states are remembered for a comparison.
   var isLogging = false
   /// The largest number of commands.
@@ -19,6 +21,8 @@ struct RunResult {
   var failure: ObservedFailure?
   var tally = RunTally()
   var trace: Trace?
+  /// What each event of the trace is called, without what came of it.
+  var eventNames: [String] = []
   /// The projection line by line when the run failed, or at its end; empty unless the trace is wanted.
   var lines: [ProjectionLine] = []
   /// Where the tasks were created; empty unless that is wanted.
@@ -27,6 +31,8 @@ struct RunResult {
   var discardReason: String?
   /// What each logged event was, for the oracles that compare executions.
   var log: [LoggedEvent] = []
+  /// The commands and deliveries of the log, without the making of the system and the end.
+  var eventIdentities: [LoggedEvent.Identity] { log.dropFirst().map(\.identity).filter { $0 != .end } }
 }
 
 /// One line of the projection, at one moment.

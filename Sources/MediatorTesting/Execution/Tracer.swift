@@ -10,6 +10,8 @@ struct Tracer {
   private var order = JobOrder()
   /// The command that is being performed; nil in a delivery.
   private(set) var command: ErasedCommand?
+  /// What each event was called before anything was added about what came of it.
+  private(set) var eventNames: [String] = []
 
   mutating func name(_ label: SpanLabel, _ name: String) { labelNames[label.rawValue] = name }
 
@@ -25,6 +27,7 @@ struct Tracer {
     isAnswerNoted = false
     let isFirst = trace.events.isEmpty
     trace.events.append(TraceEvent(kind: kind, line: line))
+    eventNames.append(line)
     // What the making of the mediator enqueued is executed after it.
     let waiting = isFirst ? [] : order.passed(by: line)
     if !waiting.isEmpty { note("happens \(Self.before(waiting))") }
@@ -33,6 +36,7 @@ struct Tracer {
   mutating func argument(_ text: String) {
     guard let last = trace.events.indices.last else { return }
     trace.events[last].line += " \(text)"
+    eventNames[last] += " \(text)"
   }
 
   mutating func note(_ line: String) {
@@ -87,6 +91,4 @@ struct Tracer {
     guard let last = trace.events.indices.last else { return }
     trace.events[last].state = text
   }
-
-  mutating func dropLast() { trace.events.removeLast() }
 }

@@ -30,6 +30,7 @@ extension FailureReport {
     }
     lines += eventLines(style)
     lines += taskLines(style)
+    lines += explanationLines(style)
     lines += stateLines(style)
     lines.append("")
     if let origin { lines.append(origin) }
@@ -113,6 +114,11 @@ extension FailureReport {
       result.append("\(mark) \(pad(line.name, width))  \(pad(line.shown, shownWidth))  \(line.expected)")
     }
     return result
+  }
+
+  private func explanationLines(_ style: ReportStyle) -> [String] {
+    guard let lines = explanation?.lines, !lines.isEmpty else { return [] }
+    return ["", "\(style.strong)Why:\(style.plain) it"] + lines.map { "  - \($0)" }
   }
 
   /// Whether a simpler run was looked for at all.

@@ -35,6 +35,8 @@ public struct FailureReport: Hashable, Sendable {
   public var isStable: Bool
   /// The run, to store.
   public var artifact: Artifact
+  /// Why it fails; nil when that was not looked for.
+  public var explanation: Explanation?
 
   /// The events of the run, one line each.
   public var events: [String] { trace.events.dropFirst().map(\.line) }

@@ -54,7 +54,7 @@ public struct Command<System: AnyObject>: Commands {
   ) {
     self.init(name: name, site: SourceSite(fileID: fileID, line: line)) { system, world throws(Discard) in
       let value = try argument.draw(from: world.source)
-      if world.isTracing { world.trace(argument: value) }
+      if world.isTracing { world.trace(argument: value, of: argument) }
       world.beginCommandBody()
       body(system, value)
     }
@@ -66,11 +66,10 @@ public struct Command<System: AnyObject>: Commands {
     line: UInt = #line, _ body: @escaping (System, First, Second) -> Void
   ) {
     self.init(name: name, site: SourceSite(fileID: fileID, line: line)) { system, world throws(Discard) in
-      let (one, two) = (try first.draw(from: world.source), try second.draw(from: world.source))
-      if world.isTracing {
-        world.trace(argument: one)
-        world.trace(argument: two)
-      }
+      let one = try first.draw(from: world.source)
+      if world.isTracing { world.trace(argument: one, of: first) }
+      let two = try second.draw(from: world.source)
+      if world.isTracing { world.trace(argument: two, of: second) }
       world.beginCommandBody()
       body(system, one, two)
     }
@@ -89,7 +88,7 @@ public struct Command<System: AnyObject>: Commands {
   ) {
     self.init(name: name, site: SourceSite(fileID: fileID, line: line)) { system, world throws(Discard) in
       let value = try argument.draw(from: world.source)
-      if world.isTracing { world.trace(argument: value) }
+      if world.isTracing { world.trace(argument: value, of: argument) }
       world.updateModel { model(&$0, value) }
       world.beginCommandBody()
       body(system, value)

@@ -58,8 +58,15 @@ final class Service<Request, Reply> {
     defer { world.source.close() }
     let decisions = world.drawDecisions(for: policy, of: participant)
     let depth = world.source.openSpans
+    let start = world.source.count
+    if world.isTracing { world.sampler?.beginAnswer(world.source) }
     do {
-      return (decisions, try reply(request).draw(from: world.source))
+      let generator = reply(request)
+      let value = try generator.draw(from: world.source)
+      if world.isTracing {
+        world.sampler?.sample(answer: generator, effect: world.effects.count + 1, start..<world.source.count)
+      }
+      return (decisions, value)
     } catch {
       world.source.close(downTo: depth)
       world.discard = error

@@ -76,6 +76,9 @@ public final class World {
   /// Whether nothing is left to deliver and everything was answered.
   var isQuiet: Bool { queue.isEmpty && tally.unanswered == 0 }
 
+  /// Draws further values for what is drawn, in a traced run that is to be explained.
+  var sampler: ValueSampler?
+
   init(
     _ blueprint: Blueprint, source: ChoiceSource, schedule: Schedule, request: RunRequest, probe: StateProbe,
     queue: DeliveryQueue
@@ -154,7 +157,10 @@ public final class World {
   // MARK: What commands call
 
   /// Adds the rendering of an argument to the current line of the trace.
-  @usableFromInline func trace<Argument>(argument: Argument) { tracer.argument(describeValue(argument)) }
+  @usableFromInline func trace<Argument>(argument: Argument, of generator: Generator<Argument>) {
+    tracer.argument(describeValue(argument))
+    sampler?.sample(argument: generator, event: tracer.trace.events.count - 1, source)
+  }
 
   /// Called between drawing a command's arguments and performing it.
   @usableFromInline func beginCommandBody() { tally.argumentsEnd = source.count }

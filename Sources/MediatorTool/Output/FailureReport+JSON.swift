@@ -16,6 +16,7 @@ extension FailureReport {
       ("runsToFailure", .integer(runsToFailure ?? 0)),
       ("shrinkExecutions", .integer(shrinkExecutions)),
       ("tasks", tasks.isEmpty ? nil : .array(tasks.map(\.json))),
+      ("explanation", explanation?.json),
       ("token", .string(self.artifact.token)),
       ("artifact", .string(artifact)),
     ])
@@ -28,6 +29,19 @@ extension TaskOrigin {
     .object([
       ("name", .string(name)), ("givenName", givenName.map(JSONText.string)),
       ("function", function.map(JSONText.string)), ("place", place.map(JSONText.string)),
+    ])
+  }
+}
+
+extension Explanation {
+  /// Every claim, the most telling first, and how many runs were executed to find them.
+  fileprivate var json: JSONText {
+    .object([
+      ("executions", .integer(executions)),
+      (
+        "claims",
+        .array(sentences.map { .object([("kind", .string($0.kind)), ("sentence", .string("it \($0.sentence)"))]) })
+      ),
     ])
   }
 }

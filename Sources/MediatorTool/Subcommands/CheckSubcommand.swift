@@ -30,6 +30,8 @@ struct CheckSubcommand: Subcommand {
   @Option(name: "for", help: "Time to spend, divided among the mediators.") var time: Seconds? = nil
   @Option(valueName: "NAME", help: "How completions come back: \(SchedulePortfolio.names.joined(separator: ", ")).")
   var schedule: String? = nil
+  @Option(help: "Executions to spend on saying why a run fails; 500 unless given, 0 for no explanation.")
+  var explain: Executions? = nil
   @Option(valueName: "DIR", help: "The folder of stored runs; corpus, if there is one, unless given.") var corpus:
     String? = nil
   @Option(valueName: "DIR", help: "The folder for runs that fail; artifacts unless given.") var artifacts: String? = nil
@@ -87,7 +89,8 @@ struct CheckSubcommand: Subcommand {
     var plan = CheckPlan(
       entries: entries.isEmpty ? session.catalog.entries : entries, defect: defect,
       settings: CheckSettings(
-        runs: runs, commands: events?.value, seed: (seed ?? .number(1)).seed, schedules: schedules),
+        runs: runs, commands: events?.value, seed: (seed ?? .number(1)).seed, schedules: schedules,
+        explanationBudget: explain?.value ?? CheckSettings.executionsToExplain),
       corpus: defect == nil || corpus != nil ? stored : nil, artifacts: folder, schedule: schedule)
     if entries.isEmpty { plan.noteStrangers(among: session.catalog.entries.map(\.name)) }
     return plan

@@ -14,13 +14,17 @@ struct ReplaySubcommand: Subcommand {
 
   @Argument(name: "FILE|TOKEN", help: "An artifact file, or a token as a report prints it.") var run = ""
   @Flag(help: "Prints everything that happened in the run, event by event.") var trace
+  @Option(help: "Executions to spend on saying why a run fails; 500 unless given, 0 for no explanation.")
+  var explain: Executions? = nil
   @Flag(help: "Prints JSON; words for people go to standard error.") var json
 
   func run(in session: ToolSession) throws -> ExitCode {
     session.isMachineReadable = json
     let stored = try StoredRun(run, in: session)
-    let whole = trace ? stored.checker.trace(of: stored.sequence) : nil
-    let report = stored.checker.report(on: stored.sequence, shrinking: false)
+    let settings = CheckSettings(explanationBudget: explain?.value ?? CheckSettings.executionsToExplain)
+    let checker = MediatorChecker(stored.blueprint, defect: stored.artifact.defect, settings: settings)
+    let whole = trace ? checker.trace(of: stored.sequence) : nil
+    let report = checker.report(on: stored.sequence, shrinking: false)
     if let whole { session.say("\(session.style.strong)The whole run:\(session.style.plain)\n\(whole.text)\n") }
     if let report {
       session.say(session.text(of: report))

@@ -16,12 +16,16 @@ struct ShrinkSubcommand: Subcommand {
   @Argument(name: "FILE|TOKEN", help: "An artifact file, or a token as a report prints it.") var run = ""
   @Option(valueName: "FILE", help: "Where the result is written; what is there is replaced.") var out: String? = nil
   @Option(help: "The largest number of executions to spend; 20000 unless given.") var budget: Count? = nil
+  @Option(help: "Executions to spend on saying why a run fails; 500 unless given, 0 for no explanation.")
+  var explain: Executions? = nil
 
   func run(in session: ToolSession) throws -> ExitCode {
     let stored = try StoredRun(run, in: session)
     let folder = stored.file?.url.deletingLastPathComponent()
     try out.map { try ArtifactFile.expectWritable(URL(filePath: $0).deletingLastPathComponent()) }
-    let settings = CheckSettings(shrinkBudget: ShrinkBudget(executions: budget?.value ?? 20_000, stall: 5_000))
+    let settings = CheckSettings(
+      shrinkBudget: ShrinkBudget(executions: budget?.value ?? 20_000, stall: 5_000),
+      explanationBudget: explain?.value ?? CheckSettings.executionsToExplain)
     let checker = MediatorChecker(stored.blueprint, defect: stored.artifact.defect, settings: settings)
     var executions = 0
     let report = checker.report(on: stored.sequence) {

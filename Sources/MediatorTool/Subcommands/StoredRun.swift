@@ -36,9 +36,6 @@ struct StoredRun {
     sequence = try artifact.sequence(for: blueprint)
   }
 
-  /// A checker of the mediator.
-  var checker: MediatorChecker { MediatorChecker(blueprint, defect: artifact.defect) }
-
   /// What the run is called in sentences.
   var name: String { artifact.specification + (artifact.defect.map { " with \($0)" } ?? "") }
 

@@ -31,7 +31,7 @@ public final class ChoiceSource {
   @exclusivity(unchecked) @usableFromInline var bytes = ByteCursor()
 
   /// Texts drawn in this run, so that later ones can resemble them.
-  @exclusivity(unchecked) @usableFromInline var texts = RecentTexts()
+  @exclusivity(unchecked) @usableFromInline package var texts = RecentTexts()
 
   /// Creates a source that is about to make a random run.
   public init(seed: UInt64 = 0) { startRandom(seed: seed) }

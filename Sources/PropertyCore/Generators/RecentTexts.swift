@@ -1,10 +1,10 @@
 /// The last texts a run drew, so that a later one can be almost the same.
-@usableFromInline struct RecentTexts {
+@usableFromInline package struct RecentTexts {
   @usableFromInline static let capacity = 8
   @usableFromInline var texts: ContiguousArray<String> = []
   @usableFromInline var oldest = 0
 
-  @usableFromInline init() {}
+  @usableFromInline package init() {}
 
   @usableFromInline var isEmpty: Bool { texts.isEmpty }
 

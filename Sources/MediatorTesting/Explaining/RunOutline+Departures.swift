@@ -1,0 +1,71 @@
+import PropertyCore
+
+extension RunOutline {
+  /// Every way in which the world was not the polite one, in the order in which they were drawn.
+  var departures: [Departure] {
+    let choices = sequence.choices
+    return choices.indices.filter { choices[$0].kind.isDeparture && choices[$0].index > 0 }.compactMap(departure)
+  }
+
+  private func departure(at position: Int) -> Departure? {
+    guard let span = sequence.spans.lastIndex(where: { $0.choices.contains(position) }) else { return nil }
+    let decision = Departure.Decision(rawValue: position - sequence.spans[span].start)
+    let index = sequence.choices[position].index
+    if let name = controls[span] {
+      return Departure(subject: .control(name), moment: .unseen, position: position, index: index, milder: [0])
+    }
+    guard let decision else { return nil }
+    if let start = starts.firstIndex(where: { $0.span == span }) {
+      let moment = moment(of: decision, start)
+      return Departure(
+        subject: starts[start].isTimer ? .timer(starts[start].name, decision) : .effect(starts[start].name, decision),
+        moment: moment, position: position, index: index,
+        milder: milder(than: index, decision, from: starts[start].step, moment))
+    }
+    guard jobs.contains(span) else { return nil }
+    let step = steps.lastIndex { $0 < span } ?? -1
+    let moment = jobMoment(decision, step: step, index: index)
+    return Departure(
+      subject: .job(of: command(ofStep: step)?.name ?? "the beginning", decision), moment: moment, position: position,
+      index: index, milder: milder(than: index, decision, from: step, moment))
+  }
+
+  /// Where the delay of an effect or timer shows.
+  private func moment(of decision: Departure.Decision, _ start: Int) -> Departure.Moment {
+    guard decision == .delay || decision == .copyDelay else { return .unseen }
+    let copy = decision == .delay ? 0 : 1
+    let place = events.firstIndex {
+      $0.kind == .completion(start: start, copy: copy) || $0.kind == .timer(start: start)
+    }
+    guard let place else { return .pending }
+    let command = events[..<place].last { event in
+      if case .command(let step) = event.kind { step > starts[start].step } else { false }
+    }
+    return command.map { .after($0) } ?? .unseen
+  }
+
+  /// A late job runs after the command of the step it was late for.
+  private func jobMoment(_ decision: Departure.Decision, step: Int, index: UInt64) -> Departure.Moment {
+    guard decision == .delay else { return .unseen }
+    let commands = events.filter {
+      if case .command(let other) = $0.kind { other > step && other <= step + Int(index) } else { false }
+    }
+    return commands.last.map { .after($0) } ?? .unseen
+  }
+
+  /// The smaller indices that mean something else than the one in the run; not too many.
+  private func milder(
+    than index: UInt64, _ decision: Departure.Decision, from step: Int, _ moment: Departure.Moment
+  ) -> [UInt64] {
+    switch decision {
+    case .copies, .afterCancel: return Array(0..<index)
+    case .rank, .ending, .synchronous: return [0]
+    case .delay, .copyDelay: break
+    }
+    if index == EffectDecisions.never { return Array(0...UInt64(min(steps.count, 4))) + [EffectDecisions.held] }
+    var reach = UInt64(max(1, steps.count - step))
+    if case .after(let command) = moment, case .command(let last) = command.kind { reach = UInt64(max(1, last - step)) }
+    let all = Array(0..<min(index, reach))
+    return all.count > 8 ? Array(all.prefix(4) + all.suffix(4)) : all
+  }
+}
