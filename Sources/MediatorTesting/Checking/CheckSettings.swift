@@ -18,6 +18,8 @@ public struct CheckSettings: Hashable, Sendable {
   public var shrinkBudget: ShrinkBudget
   /// Names of shrink passes that are left out, to see what they are worth.
   public var omittedPasses: [String] = []
+  /// Whether what happens in the runs is counted, for ``CheckResult/statistics``; takes time.
+  public var collectsStatistics = false
 
   /// Creates settings.
   public init(

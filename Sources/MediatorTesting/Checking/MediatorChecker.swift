@@ -16,6 +16,8 @@ public struct CheckResult {
   public var compared = 0
   /// Why the result says less than it should; empty when all is well.
   public var warnings: [String] = []
+  /// What was counted, where ``CheckSettings/collectsStatistics`` asks for it.
+  public var statistics: MediatorStatistics?
   /// The failure, shrunk.
   public var failure: FailureReport?
   /// Whether checking was stopped before all runs were made.
@@ -58,6 +60,8 @@ public final class MediatorChecker {
     onFailure failureWasFound: (FailureReport) -> Void = { _ in }
   ) -> CheckResult {
     var result = CheckResult(mediator: blueprint.name, defect: defect)
+    let statistics = StatisticsCollector(blueprint, isComplete: settings.collectsStatistics)
+    subject.statistics = statistics
     while result.runs < settings.runs {
       let run = result.runs
       subject.compares = settings.compares(run: run)
@@ -68,11 +72,13 @@ public final class MediatorChecker {
       result.compared += subject.compares ? 1 : 0
       if case .discarded = verdict.outcome { result.discards += 1 }
       if let signature = verdict.failure {
+        subject.statistics = nil
         let (recording, runs) = (source.recording, result.runs)
         failureWasFound(shrink(recording, signature, verdict.complexity, runs: runs, budget: .zero))
         result.failure = shrink(recording, signature, verdict.complexity, runs: runs) { goesOn(runs) }
         break
       }
+      if statistics.isSatisfied { subject.statistics = nil }
       if hasTooManyDiscards(result) {
         result.isGivenUp = true
         break
@@ -82,7 +88,12 @@ public final class MediatorChecker {
         break
       }
     }
+    subject.statistics = nil
+    if settings.collectsStatistics { result.statistics = statistics.statistics }
     warn(&result)
+    if result.failure == nil, !result.isGivenUp, !statistics.isSatisfied {
+      result.warnings += statistics.statistics.warnings
+    }
     return result
   }
 

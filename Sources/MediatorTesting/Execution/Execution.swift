@@ -38,12 +38,13 @@ final class Execution {
   ) -> RunResult {
     let world = World(
       blueprint, source: source, schedule: portfolio.schedule(for: source), variant: request.variant,
-      isTracing: request.isTracing, probe: probe, queue: queue)
+      isTracing: request.isTracing, probe: probe, queue: queue, statistics: request.statistics)
     var result = RunResult()
     queue.removeAll()
     world.simulation = simulation
     simulation?.begin(in: world)
     monitors.begin()
+    request.statistics?.beginRun()
     if request.isLogging { probe.startLog() }
     perform(world, request, &result)
     if let discard = world.discard { result.discardReason = discard.reason }
@@ -117,10 +118,12 @@ final class Execution {
   private func step(
     _ world: World, _ system: AnyObject, _ policy: StepPolicy, _ request: RunRequest, _ result: inout RunResult
   ) {
+    if let statistics = world.statistics { statistics.beginStep(system) }
     let number = policy.draw(from: world.source, system)
     // The blueprint holds its commands.
     let command = blueprint.table[number]
     guard command._withUnsafeGuaranteedRef({ $0.isEnabled?(system) ?? true }) else { return }
+    if let statistics = world.statistics { statistics.performed(number) }
     world.account.begin()
     world.tally.mix(UInt64(truncatingIfNeeded: number))
     let wasQuiet = queue.isEmpty
@@ -173,12 +176,14 @@ final class Execution {
     world.deliveries.begin()
     deliver(world, system, upTo: .max, request, &result)
     guard !world.isOver, world.isQuiet else { return }
+    world.statistics?.noteQuietEnd()
     monitors.end(world)
   }
 
   /// Asks the oracles and invariants after an event.
   private func settle(_ world: World, _ system: AnyObject, after event: Monitors.Event) {
     if event != .none { world.tally.events += 1 }
+    if let statistics = world.statistics { statistics.note(event) }
     if world.isTracing { world.tracer.state(probe.describe()) }
     if !world.isOver { monitors.check(world, system, after: event) }
     if world.hasFailed { world.failure?.event = world.tally.events }

@@ -10,6 +10,8 @@ struct RunRequest {
   var commands = 50
   /// Number of commands and deliveries after which the run is cut.
   var events = Int.max
+  /// Counts what happens; nil where nobody wants to know.
+  var statistics: StatisticsCollector?
 }
 
 /// What one execution gave.

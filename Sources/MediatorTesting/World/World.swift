@@ -16,6 +16,8 @@ public final class World {
   let oracles: UInt32
   let variant: RunVariant
   let probe: StateProbe
+  /// Counts what happens; nil where nobody wants to know.
+  let statistics: StatisticsCollector?
 
   // The variables below are touched several times an event, all from the one thread of the run, and no method of
   // theirs calls out while it changes them: the run-time check for overlapping access would find nothing, and it
@@ -73,8 +75,9 @@ public final class World {
 
   init(
     _ blueprint: Blueprint, source: ChoiceSource, schedule: Schedule, variant: RunVariant, isTracing: Bool,
-    probe: StateProbe, queue: DeliveryQueue
+    probe: StateProbe, queue: DeliveryQueue, statistics: StatisticsCollector?
   ) {
+    self.statistics = statistics
     self.queue = queue
     self.blueprint = blueprint
     self.source = source

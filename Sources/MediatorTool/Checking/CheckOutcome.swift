@@ -21,6 +21,8 @@ struct CheckOutcome {
   var isInterrupted = false
   /// What failed: stored regressions, or else one random run.
   var findings: [Finding] = []
+  /// What was counted, where it was asked for.
+  var statistics: MediatorStatistics?
   /// What could not be done.
   var problems: [String] = []
 
@@ -31,6 +33,7 @@ struct CheckOutcome {
       ("events", .integer(events)), ("discards", .integer(discards)), ("seconds", .seconds(seconds)),
       ("outcome", .string(findings.isEmpty ? "passed" : "failed")),
       ("failure", findings.first.map { $0.report.json(artifact: $0.artifact) }),
+      ("statistics", statistics.map { StatisticsReport($0).json }),
     ])
   }
 

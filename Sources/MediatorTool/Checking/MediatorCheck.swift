@@ -43,6 +43,7 @@ final class MediatorCheck {
     let title = entry.name + (plan.defect.map { " with \($0)" } ?? "")
     let width = max(plan.entries.map(\.name.count).max() ?? 0, title.count)
     session.say(outcome.line(nameWidth: width, session.style))
+    for line in outcome.statistics.map({ StatisticsReport($0).lines }) ?? [] { session.say(line) }
     for note in notes { session.say("  note: \(note)") }
     for problem in outcome.problems { session.complain(problem) }
     for finding in outcome.findings {
@@ -89,6 +90,7 @@ final class MediatorCheck {
         unshrunk = keep(report, note: note(on: report) + ", not shrunk")
       })
     (outcome.runs, outcome.events, outcome.discards) = (result.runs, result.events, result.discards)
+    outcome.statistics = result.statistics
     if let report = result.failure {
       let artifact = replace(unshrunk, by: report)
       outcome.findings.append(CheckOutcome.Finding(report: report, artifact: artifact))

@@ -33,6 +33,9 @@ struct CheckSubcommand: Subcommand {
   @Option(valueName: "DIR", help: "The folder of stored runs; corpus, if there is one, unless given.") var corpus:
     String? = nil
   @Option(valueName: "DIR", help: "The folder for runs that fail; artifacts unless given.") var artifacts: String? = nil
+  @Flag(
+    help: "Counts what the runs did, and prints what they never did: commands, invariants, answers, pairs of events.")
+  var statistics
   @Flag(help: "Prints JSON; words for people go to standard error.") var json
 
   /// Number of runs of each mediator where nothing else is said.
@@ -89,6 +92,7 @@ struct CheckSubcommand: Subcommand {
       settings: CheckSettings(
         runs: runs, commands: events?.value, seed: (seed ?? .number(1)).seed, schedules: schedules),
       corpus: defect == nil || corpus != nil ? stored : nil, artifacts: folder, schedule: schedule)
+    plan.settings.collectsStatistics = statistics
     if entries.isEmpty { plan.noteStrangers(among: session.catalog.entries.map(\.name)) }
     return plan
   }
