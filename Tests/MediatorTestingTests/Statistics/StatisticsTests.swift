@@ -32,6 +32,7 @@ private struct DoorSpecification: MediatorSpecification {
     Door(world.service("guard", reply: replies, policy: EffectPolicy(canAnswerInsideTheCall: false)))
   }
   func state(of door: Door) -> Door.State { door.state }
+  var oracles: OracleSelection { .all.without(.duplicateIdempotence, because: "the guard may open twice") }
   var commands: some Commands<Door> {
     Command("knock") { [knocks] door in if knocks { door.knock() } }
     Command("pass") { $0.pass() }.when { $0.state.isOpen }
@@ -68,7 +69,8 @@ private struct DoorSpecification: MediatorSpecification {
     #expect(!guarding.canBeStale && guarding.stale == 0)
     #expect(counted.invariants.map { $0.antecedent == nil } == [false, false, false, false, true])
     #expect(counted.invariants[3].asked == counted.commands[1].performed)
-    #expect(counted.pairsMet == 6 && counted.pairsMissed.isEmpty)
+    // Passing closes the door.
+    #expect(counted.pairsMet == 5 && counted.pairsMissed.map { "\($0.first) → \($0.second)" } == ["pass → pass"])
     #expect(counted.quietRuns > 0 && counted.quietRuns <= 100)
   }
 
@@ -97,6 +99,7 @@ private struct DoorSpecification: MediatorSpecification {
   @Test func `a condition holds where its antecedent is false`() throws {
     struct Guarded: MediatorSpecification {
       let base = DoorSpecification()
+      var oracles: OracleSelection { base.oracles }
       func makeSystem(in world: World) -> Door { base.makeSystem(in: world) }
       var commands: some Commands<Door> {
         Command("knock") { $0.knock() }
