@@ -20,6 +20,8 @@ public struct CheckSettings: Hashable, Sendable {
   public var omittedPasses: [String] = []
   /// Whether what happens in the runs is counted, for ``CheckResult/statistics``; takes time.
   public var collectsStatistics = false
+  /// Whether some runs go on from the beginnings of earlier ones that met something new.
+  public var isGuided = false
 
   /// Creates settings.
   public init(

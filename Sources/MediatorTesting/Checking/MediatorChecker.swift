@@ -62,22 +62,28 @@ public final class MediatorChecker {
     var result = CheckResult(mediator: blueprint.name, defect: defect)
     let statistics = StatisticsCollector(blueprint, isComplete: settings.collectsStatistics)
     subject.statistics = statistics
+    let guidance = settings.isGuided ? GuidedSearch() : nil
     while result.runs < settings.runs {
       let run = result.runs
       subject.compares = settings.compares(run: run)
-      source.startRandom(seed: settings.seed(ofRun: run))
+      if let guidance {
+        subject.novelty = guidance.start(source, run: run, seed: settings.seed(ofRun: run))
+      } else {
+        source.startRandom(seed: settings.seed(ofRun: run))
+      }
       let verdict = subject.run(source)
       result.runs += 1
       result.events += subject.tally.events
       result.compared += subject.compares ? 1 : 0
       if case .discarded = verdict.outcome { result.discards += 1 }
       if let signature = verdict.failure {
-        subject.statistics = nil
+        (subject.statistics, subject.novelty) = (nil, nil)
         let (recording, runs) = (source.recording, result.runs)
         failureWasFound(shrink(recording, signature, verdict.complexity, runs: runs, budget: .zero))
         result.failure = shrink(recording, signature, verdict.complexity, runs: runs) { goesOn(runs) }
         break
       }
+      if case .passed = verdict.outcome { guidance?.keep(source) }
       if statistics.isSatisfied { subject.statistics = nil }
       if hasTooManyDiscards(result) {
         result.isGivenUp = true
@@ -88,7 +94,7 @@ public final class MediatorChecker {
         break
       }
     }
-    subject.statistics = nil
+    (subject.statistics, subject.novelty) = (nil, nil)
     if settings.collectsStatistics { result.statistics = statistics.statistics }
     warn(&result)
     if result.failure == nil, !result.isGivenUp, !statistics.isSatisfied {

@@ -41,6 +41,7 @@ final class Execution {
       isTracing: request.isTracing, probe: probe, queue: queue, statistics: request.statistics)
     var result = RunResult()
     queue.removeAll()
+    world.novelty = request.novelty
     world.simulation = simulation
     simulation?.begin(in: world)
     monitors.begin()
@@ -171,6 +172,7 @@ final class Execution {
 
   /// Delivers everything that is pending and asks what must hold when nothing is.
   private func heal(_ world: World, _ system: AnyObject, _ request: RunRequest, _ result: inout RunResult) {
+    world.novelty = nil
     world.source.open(.heal)
     defer { world.source.close() }
     world.deliveries.begin()
@@ -184,6 +186,7 @@ final class Execution {
   private func settle(_ world: World, _ system: AnyObject, after event: Monitors.Event) {
     if event != .none { world.tally.events += 1 }
     if let statistics = world.statistics { statistics.note(event) }
+    if let novelty = world.novelty, event != .none { novelty.note(event, world) }
     if world.isTracing { world.tracer.state(probe.describe()) }
     if !world.isOver { monitors.check(world, system, after: event) }
     if world.hasFailed { world.failure?.event = world.tally.events }

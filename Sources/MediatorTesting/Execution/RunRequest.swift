@@ -12,6 +12,8 @@ struct RunRequest {
   var events = Int.max
   /// Counts what happens; nil where nobody wants to know.
   var statistics: StatisticsCollector?
+  /// Notes what was met; nil where nobody wants to know.
+  var novelty: NoveltyRecord?
 }
 
 /// What one execution gave.

@@ -37,6 +37,7 @@ struct CheckPlan {
       return (words + ["--runs", "\(scope.runs)"]).joined(separator: " ")
     }
     if let commands = settings.commands { words += ["--events", "\(commands)"] }
+    if settings.isGuided { words.append("--guided") }
     if let schedule { words += ["--schedule", schedule] }
     return (words + ["--seed", "\(settings.seed)"]).joined(separator: " ")
   }

@@ -33,6 +33,7 @@ extension CheckSubcommand {
       (seed != nil, "--seed", "a search draws nothing at random"),
       (schedule != nil, "--schedule", "a search tries every schedule of its scope"),
       (time != nil, "--for", "a search is capped by --runs"),
+      (guided, "--guided", "a search misses nothing it could be guided to"),
       (statistics, "--statistics", "what a search tries is its scope"),
     ]
   }

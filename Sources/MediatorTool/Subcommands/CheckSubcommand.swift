@@ -42,6 +42,7 @@ struct CheckSubcommand: Subcommand {
   @Option(valueName: "DIR", help: "The folder of stored runs; corpus, if there is one, unless given.") var corpus:
     String? = nil
   @Option(valueName: "DIR", help: "The folder for runs that fail; artifacts unless given.") var artifacts: String? = nil
+  @Flag(help: "Lets every other run go on from the beginning of one that met something new.") var guided
   @Flag(help: "Executes every run of a small scope, the simplest first, instead of random ones.") var exhaustive
   @Option(
     valueName: "D",
@@ -108,6 +109,7 @@ struct CheckSubcommand: Subcommand {
         runs: runs, commands: events?.value, seed: (seed ?? .number(1)).seed, schedules: schedules),
       corpus: defect == nil || corpus != nil ? stored : nil, artifacts: folder, schedule: schedule)
     plan.scope = scope
+    plan.settings.isGuided = guided
     plan.settings.collectsStatistics = statistics
     if entries.isEmpty { plan.noteStrangers(among: session.catalog.entries.map(\.name)) }
     return plan
