@@ -53,11 +53,13 @@ public struct DefectAudit: Hashable, Sendable {
   ///   - schedules: The policies by which completions come back.
   ///   - shrinking: Whether what is found is shrunk.
   ///   - omittedPasses: Names of shrink passes that are left out.
+  ///   - guided: Whether some runs go on from the beginnings of earlier ones.
   ///   - goesOn: Asked after each seed with the number of seeds so far.
   /// - Throws: ``SpecificationError``
   public init(
     of defect: CatalogEntry.Defect, in entry: CatalogEntry, seeds: ClosedRange<UInt64>, cap: Int = 5_000,
     schedules: SchedulePortfolio = .rotation, shrinking: Bool = true, omittedPasses: [String] = [],
+    guided: Bool = false,
     while goesOn: (Int) -> Bool = { _ in true }
   ) throws {
     mediator = entry.name
@@ -68,6 +70,7 @@ public struct DefectAudit: Hashable, Sendable {
       var settings = CheckSettings(
         runs: cap, seed: seed, schedules: schedules, shrinkBudget: shrinking ? ShrinkBudget() : .zero)
       settings.omittedPasses = omittedPasses
+      settings.isGuided = guided
       let result = MediatorChecker(blueprint, defect: defect.id, settings: settings).check()
       add(result.failure)
       guard goesOn(self.seeds) else { break }

@@ -18,6 +18,10 @@ public struct CheckSettings: Hashable, Sendable {
   public var shrinkBudget: ShrinkBudget
   /// Names of shrink passes that are left out, to see what they are worth.
   public var omittedPasses: [String] = []
+  /// Whether what happens in the runs is counted, for ``CheckResult/statistics``; takes time.
+  public var collectsStatistics = false
+  /// Whether some runs go on from the beginnings of earlier ones that met something new.
+  public var isGuided = false
 
   /// How many executions explaining a shrunk failure may spend; zero for no explanation.
   public var explanationBudget: Int

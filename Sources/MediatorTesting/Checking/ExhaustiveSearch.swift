@@ -21,6 +21,8 @@ public struct ExhaustiveSearch {
   public struct Result: Hashable, Sendable {
     /// Number of runs that were executed.
     public var runs = 0
+    /// Number of commands and deliveries of all runs.
+    public var events = 0
     /// Whether runs within the scope were left out, so that nothing may be concluded from what was not found.
     public var isCapped = false
     /// The shortest run of each failure, in the order in which the failures were met.
@@ -31,7 +33,7 @@ public struct ExhaustiveSearch {
   }
 
   private let blueprint: Blueprint
-  private let scope: SearchScope
+  let scope: SearchScope
 
   /// Creates a search.
   public init(_ blueprint: Blueprint, within scope: SearchScope) {
@@ -39,36 +41,50 @@ public struct ExhaustiveSearch {
     self.scope = scope
   }
 
+  /// The choices of the run that begins with some, and goes on with the simplest.
+  func recording(of beginning: some Collection<Choice>) -> ChoiceSequence {
+    let source = ChoiceSource()
+    ChoiceSequence(choices: Array(beginning)).bytes().withUnsafeBytes { bytes in
+      source.startBytes(bytes)
+      _ = Execution(blueprint).run(source, RunRequest(events: scope.events))
+    }
+    return source.recording
+  }
+
   /// Executes the runs.
   ///
-  /// - Parameter isEnough: Asked at each failure; the search ends, capped, when it says yes.
+  /// - Parameters:
+  ///   - isEnough: Asked at each failure; the search ends, capped, when it says yes.
+  ///   - goesOn: Asked after each run with the number of runs; the search ends, capped, when it says no.
   /// - Complexity: At most ``SearchScope/runs`` runs; without a cap their number is exponential in the events.
-  public func run(until isEnough: (FailureSignature) -> Bool = { _ in false }) -> Result {
+  public func run(
+    until isEnough: (FailureSignature) -> Bool = { _ in false }, while goesOn: (Int) -> Bool = { _ in true }
+  ) -> Result {
     let execution = Execution(blueprint)
     let source = ChoiceSource()
     var result = Result()
     var bytes: [UInt8] = []
-    while result.runs < scope.runs {
+    while true {
       let failure = bytes.withUnsafeBytes { prefix in
         source.startBytes(prefix)
         let ended = execution.run(source, RunRequest(events: scope.events))
+        result.events += ended.tally.events
         return ended.failure.map { ($0.signature, ended.tally.events) }
       }
       result.runs += 1
       let recording = source.recording
-      let successor = scope.successor(of: recording)
+      var isEnded = result.runs >= scope.runs || !goesOn(result.runs)
       if let (signature, events) = failure {
         result.note(Finding(signature: signature, events: events, sequence: recording))
-        if isEnough(signature) {
-          result.isCapped = successor != nil
-          return result
-        }
+        if isEnough(signature) { isEnded = true }
       }
-      guard let successor else { return result }
+      guard let successor = scope.successor(of: recording) else { return result }
+      guard !isEnded else {
+        result.isCapped = true
+        return result
+      }
       bytes = ChoiceSequence(choices: Array(successor)).bytes()
     }
-    result.isCapped = true
-    return result
   }
 }
 

@@ -16,6 +16,8 @@ public struct CheckResult {
   public var compared = 0
   /// Why the result says less than it should; empty when all is well.
   public var warnings: [String] = []
+  /// What was counted, where ``CheckSettings/collectsStatistics`` asks for it.
+  public var statistics: MediatorStatistics?
   /// The failure, shrunk.
   public var failure: FailureReport?
   /// Whether checking was stopped before all runs were made.
@@ -58,22 +60,32 @@ public final class MediatorChecker {
     onFailure failureWasFound: (FailureReport) -> Void = { _ in }
   ) -> CheckResult {
     var result = CheckResult(mediator: blueprint.name, defect: defect)
+    let statistics = StatisticsCollector(blueprint, isComplete: settings.collectsStatistics)
+    subject.statistics = statistics
+    let guidance = settings.isGuided ? GuidedSearch() : nil
     while result.runs < settings.runs {
       let run = result.runs
       subject.compares = settings.compares(run: run)
-      source.startRandom(seed: settings.seed(ofRun: run))
+      if let guidance {
+        subject.novelty = guidance.start(source, run: run, seed: settings.seed(ofRun: run))
+      } else {
+        source.startRandom(seed: settings.seed(ofRun: run))
+      }
       let verdict = subject.run(source)
       result.runs += 1
       result.events += subject.tally.events
       result.compared += subject.compares ? 1 : 0
       if case .discarded = verdict.outcome { result.discards += 1 }
       if let signature = verdict.failure {
+        (subject.statistics, subject.novelty) = (nil, nil)
         let (recording, runs) = (source.recording, result.runs)
         failureWasFound(
           shrink(recording, signature, verdict.complexity, runs: runs, budget: .zero, isExplained: false))
         result.failure = shrink(recording, signature, verdict.complexity, runs: runs) { goesOn(runs) }
         break
       }
+      if case .passed = verdict.outcome { guidance?.keep(source) }
+      if statistics.isSatisfied { subject.statistics = nil }
       if hasTooManyDiscards(result) {
         result.isGivenUp = true
         break
@@ -83,7 +95,12 @@ public final class MediatorChecker {
         break
       }
     }
+    (subject.statistics, subject.novelty) = (nil, nil)
+    if settings.collectsStatistics { result.statistics = statistics.statistics }
     warn(&result)
+    if result.failure == nil, !result.isGivenUp, !statistics.isSatisfied {
+      result.warnings += statistics.statistics.warnings
+    }
     return result
   }
 

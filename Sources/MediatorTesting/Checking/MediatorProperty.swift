@@ -11,6 +11,10 @@ final class MediatorProperty {
   private(set) var tally = RunTally()
   /// The failure the last run showed, with what was seen.
   private(set) var failure: ObservedFailure?
+  /// Counts what happens in the first execution of each run; nil where nobody wants to know.
+  var statistics: StatisticsCollector?
+  /// Notes what the first execution of each run met; nil where nobody wants to know.
+  var novelty: NoveltyRecord?
   private let second = ChoiceSource()
 
   init(_ blueprint: Blueprint, commands: Int? = nil, schedules: SchedulePortfolio = .rotation) {
@@ -23,7 +27,8 @@ final class MediatorProperty {
 
   /// Executes a run.
   func run(_ source: ChoiceSource) -> Verdict {
-    let result = execution.run(source, RunRequest(isLogging: compares, commands: commands))
+    let result = execution.run(
+      source, RunRequest(isLogging: compares, commands: commands, statistics: statistics, novelty: novelty))
     tally = result.tally
     failure = result.failure
     if let reason = result.discardReason { return Verdict(.discarded(Discard(reason)), complexity: complexity) }

@@ -49,7 +49,7 @@ extension SearchScope {
     return nil
   }
 
-  private func raised(
+  func raised(
     _ choice: Choice, at position: Int, of run: ChoiceSequence, departuresBefore: Int
   ) -> UInt64? {
     guard choice.index < choice.bound else { return nil }

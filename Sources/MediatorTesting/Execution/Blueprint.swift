@@ -164,6 +164,8 @@ final class ErasedInvariant {
   let site: SourceSite
   let kind: Kind
   let holds: (AnyObject) -> Bool
+  /// Where it says something, for counting; part of `holds`.
+  let antecedent: ((AnyObject) -> Bool)?
   let after: ErasedTrigger?
   let until: ErasedTrigger?
 
@@ -179,6 +181,7 @@ final class ErasedInvariant {
       }
     let holds = invariant.holds
     self.holds = { holds(unsafeDowncast($0, to: System.self)) }
+    antecedent = invariant.antecedent.map { condition in { condition(unsafeDowncast($0, to: System.self)) } }
     after = invariant.after.map(ErasedTrigger.init)
     until = invariant.until.map(ErasedTrigger.init)
   }

@@ -42,9 +42,11 @@ final class Execution {
     if request.isTracing { world.sampler = request.sampler }
     var result = RunResult()
     queue.removeAll()
+    world.novelty = request.novelty
     world.simulation = simulation
     simulation?.begin(in: world)
     monitors.begin()
+    request.statistics?.beginRun()
     if request.isLogging { probe.startLog() }
     perform(world, request, &result)
     if let discard = world.discard { result.discardReason = discard.reason }
@@ -119,10 +121,12 @@ final class Execution {
   private func step(
     _ world: World, _ system: AnyObject, _ policy: StepPolicy, _ request: RunRequest, _ result: inout RunResult
   ) {
+    if let statistics = world.statistics { statistics.beginStep(system) }
     let number = policy.draw(from: world.source, system)
     // The blueprint holds its commands.
     let command = blueprint.table[number]
     guard command._withUnsafeGuaranteedRef({ $0.isEnabled?(system) ?? true }) else { return }
+    if let statistics = world.statistics { statistics.performed(number) }
     world.account.begin()
     world.tally.mix(UInt64(truncatingIfNeeded: number))
     let wasQuiet = queue.isEmpty
@@ -173,6 +177,7 @@ final class Execution {
 
   /// Delivers everything that is pending and asks what must hold when nothing is.
   private func heal(_ world: World, _ system: AnyObject, _ request: RunRequest, _ result: inout RunResult) {
+    world.novelty = nil
     world.source.open(.heal)
     defer { world.source.close() }
     world.deliveries.begin(pending: queue.count, commands: world.tally.commands)
@@ -183,12 +188,15 @@ final class Execution {
       result.log.append(LoggedEvent(identity: .end))
     }
     guard !world.isOver, world.isQuiet else { return }
+    world.statistics?.noteQuietEnd()
     monitors.end(world)
   }
 
   /// Asks the oracles and invariants after an event.
   private func settle(_ world: World, _ system: AnyObject, after event: Monitors.Event) {
     if event != .none { world.tally.events += 1 }
+    if let statistics = world.statistics { statistics.note(event) }
+    if let novelty = world.novelty, event != .none { novelty.note(event, world) }
     if world.isTracing { world.tracer.state(probe.describe()) }
     if !world.isOver { monitors.check(world, system, after: event) }
     if world.hasFailed { world.failure?.event = world.tally.events }

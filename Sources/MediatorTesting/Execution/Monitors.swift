@@ -45,6 +45,7 @@ final class Monitors {
       world.refreshViews()
       guard !world.hasFailed else { return }
     }
+    if let statistics = world.statistics { statistics.noteAntecedents(system, isQuiet: world.isQuiet) }
     let broken = firstBroken(system)
     if broken >= 0 { return fail(world, blueprint.invariants[broken]) }
     let isQuiet = world.isQuiet
@@ -86,14 +87,20 @@ final class Monitors {
   ) -> Bool {
     if let until = invariant.until, happened(until, world, system, event) { isArmed[number] = false }
     if isArmed[number], !invariant.holds(system) { return false }
-    if let after = invariant.after, happened(after, world, system, event) { isArmed[number] = true }
+    if let after = invariant.after, happened(after, world, system, event) {
+      isArmed[number] = true
+      world.statistics?.noteTrigger(of: number)
+    }
     return true
   }
 
   private func owe(
     _ number: Int, _ invariant: ErasedInvariant, _ world: World, _ system: AnyObject, _ event: Event
   ) {
-    if let after = invariant.after, happened(after, world, system, event) { isOwed[number] = true }
+    if let after = invariant.after, happened(after, world, system, event) {
+      isOwed[number] = true
+      world.statistics?.noteTrigger(of: number)
+    }
     if isOwed[number], invariant.holds(system) { isOwed[number] = false }
   }
 

@@ -14,6 +14,10 @@ struct RunRequest {
   var commands = 50
   /// Number of commands and deliveries after which the run is cut.
   var events = Int.max
+  /// Counts what happens; nil where nobody wants to know.
+  var statistics: StatisticsCollector?
+  /// Notes what was met; nil where nobody wants to know.
+  var novelty: NoveltyRecord?
 }
 
 /// What one execution gave.

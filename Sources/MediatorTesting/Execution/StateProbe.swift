@@ -21,13 +21,15 @@
     @usableFromInline let describeNewer: (Int) -> String
     @usableFromInline let describe: (AnyObject, _ remembering: Bool) -> String
     @usableFromInline let forgetWords: () -> Void
+    @usableFromInline let shape: (AnyObject) -> UInt64
 
     @usableFromInline init(
       changes: @escaping (AnyObject, () -> Void) -> Bool, startLog: @escaping () -> Void,
       log: @escaping (AnyObject) -> Void, keepLog: @escaping () -> Void, areEqual: @escaping (Int, Int) -> Bool,
       isEqual: @escaping (Int, Int) -> Bool, counts: @escaping () -> (kept: Int, newer: Int),
       describeKept: @escaping (Int) -> String, describeNewer: @escaping (Int) -> String,
-      describe: @escaping (AnyObject, Bool) -> String, forgetWords: @escaping () -> Void
+      describe: @escaping (AnyObject, Bool) -> String, forgetWords: @escaping () -> Void,
+      shape: @escaping (AnyObject) -> UInt64
     ) {
       self.changes = changes
       self.startLog = startLog
@@ -40,6 +42,7 @@
       self.describeNewer = describeNewer
       self.describe = describe
       self.forgetWords = forgetWords
+      self.shape = shape
     }
   }
 
@@ -87,6 +90,9 @@
   /// A remembered state of the kept or the newer execution, in words.
   func describe(kept position: Int) -> String { functions.describeKept(position) }
   func describe(newer position: Int) -> String { functions.describeNewer(position) }
+  /// What the state looks like from afar, as it is now; zero without a state.
+  func shape() -> UInt64 { hasState ? system.map(functions.shape) ?? 0 : 0 }
+
   /// The state as it is now, in words.
   func describe() -> String { hasState ? system.map { functions.describe($0, remembersWords) } ?? "" : "" }
 }
@@ -96,6 +102,10 @@
   // Changed only by the probe's functions, none of which calls out while it does.
   @exclusivity(unchecked) @usableFromInline var states: ContiguousArray<State> = []
   @exclusivity(unchecked) @usableFromInline var kept: ContiguousArray<State> = []
+
+  /// The states whose shapes were asked for last, the latest first, and the shapes.
+  @exclusivity(unchecked) @usableFromInline var shaped: ContiguousArray<State> = []
+  @exclusivity(unchecked) @usableFromInline var shapes: ContiguousArray<UInt64> = []
 
   // As above.
   @exclusivity(unchecked) private var described: [(state: State, words: String)] = []
@@ -115,6 +125,31 @@
   }
 
   @usableFromInline func forgetWords() { described.removeAll(keepingCapacity: true) }
+
+  /// The shape of a state, computed only when it is none of the last few.
+  ///
+  /// - Complexity: A few comparisons, or else O(*n*), where *n* is the number of values in the state.
+  @inlinable func shape(of state: State) -> UInt64 {
+    var position = 0
+    while position < shaped.count {
+      if shaped[position] == state {
+        if position > 0 {
+          shaped.swapAt(0, position)
+          shapes.swapAt(0, position)
+        }
+        return shapes[0]
+      }
+      position += 1
+    }
+    let word = stateShape(of: state)
+    if shaped.count == 8 {
+      shaped.removeLast()
+      shapes.removeLast()
+    }
+    shaped.insert(state, at: 0)
+    shapes.insert(word, at: 0)
+    return word
+  }
 }
 
 extension StateProbe {
@@ -142,7 +177,8 @@ extension StateProbe {
       counts: { (log.kept.count, log.states.count) },
       describeKept: { describeState(log.kept[$0]) },
       describeNewer: { describeState(log.states[$0]) },
-      describe: { log.words(for: read($0), remembering: $1) }, forgetWords: { log.forgetWords() })
+      describe: { log.words(for: read($0), remembering: $1) }, forgetWords: { log.forgetWords() },
+      shape: { log.shape(of: read($0)) })
     return StateProbe(hasState: Specification.State.self != NoState.self, functions)
   }
 }

@@ -10,6 +10,9 @@ struct StepPolicy {
   /// A replayed run takes as many steps as were recorded; this many at most.
   static let hardLimit = 100_000
 
+  /// A run that makes the beginning of another again takes at least so many steps after it.
+  static let fewestAfterBeginning = 8
+
   /// How many steps a random run takes.
   let limit: Int
   // The execution that makes the policy holds the blueprint.
@@ -34,7 +37,9 @@ struct StepPolicy {
         let all = UInt64.max >> UInt64(max(0, 64 - blueprint.commands.count))
         if leftOut & all == all { leftOut = 0 }
       }
+      let given = source.elementsOfBeginning(labeled: .step)
       if source.unrecorded(upTo: 3) == 0 { drawn = 1 + Int(source.unrecorded(upTo: UInt64(max(commands - 1, 0)))) }
+      if given > 0 { drawn = max(drawn, given + Self.fewestAfterBeginning) }
     }
     isLeftOut = leftOut
     hasPreconditions = blueprint.hasPreconditions

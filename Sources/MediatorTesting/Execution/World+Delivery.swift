@@ -57,6 +57,7 @@ extension World {
     tally.hadStale = tally.hadStale || isStale
     tally.hadDuplicate = tally.hadDuplicate || isRepeated
     effect.deliveries += 1
+    if let statistics { statistics.answered(effect, step: step) }
     guard isTracing else { return }
     tracer.begin(.delivery, "\(participants[effect.participant]) #\(effect.ordinal) answers \(effect.request)")
     if effect.isCancelled { tracer.remark("cancelled before") }

@@ -15,6 +15,8 @@ public struct Invariant<System: AnyObject> {
   public let site: SourceSite
   let kind: Kind
   let holds: (System) -> Bool
+  /// Where it says something; nil for everywhere.
+  var antecedent: ((System) -> Bool)?
   var after: Trigger<System>?
   var until: Trigger<System>?
 }
@@ -44,10 +46,18 @@ public struct Always<System: AnyObject> {
   let invariant: Invariant<System>
 
   /// Creates the condition.
+  ///
+  /// - Parameters:
+  ///   - name: What must hold.
+  ///   - antecedent: Where it must hold; everywhere by default. A check in which this was never true warns.
+  ///   - holds: Whether it holds; asked only where `antecedent` is true.
   public init(
-    _ name: String, fileID: StaticString = #fileID, line: UInt = #line, _ holds: @escaping (System) -> Bool
+    _ name: String, when antecedent: ((System) -> Bool)? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+    _ holds: @escaping (System) -> Bool
   ) {
-    invariant = Invariant(name: name, site: SourceSite(fileID: fileID, line: line), kind: .always, holds: holds)
+    invariant = Invariant(
+      name: name, site: SourceSite(fileID: fileID, line: line), kind: .always, holds: implied(holds, by: antecedent),
+      antecedent: antecedent)
   }
 }
 
@@ -56,12 +66,27 @@ public struct AtQuiescence<System: AnyObject> {
   let invariant: Invariant<System>
 
   /// Creates the condition.
+  ///
+  /// - Parameters:
+  ///   - name: What must hold.
+  ///   - antecedent: Where it must hold; everywhere by default. A check in which this was never true warns.
+  ///   - holds: Whether it holds; asked only where `antecedent` is true.
   public init(
-    _ name: String, fileID: StaticString = #fileID, line: UInt = #line, _ holds: @escaping (System) -> Bool
+    _ name: String, when antecedent: ((System) -> Bool)? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+    _ holds: @escaping (System) -> Bool
   ) {
     invariant = Invariant(
-      name: name, site: SourceSite(fileID: fileID, line: line), kind: .atQuiescence, holds: holds)
+      name: name, site: SourceSite(fileID: fileID, line: line), kind: .atQuiescence,
+      holds: implied(holds, by: antecedent), antecedent: antecedent)
   }
+}
+
+/// Both conditions as one function, and the second alone where there is no first.
+private func implied<System>(
+  _ holds: @escaping (System) -> Bool, by antecedent: ((System) -> Bool)?
+) -> (System) -> Bool {
+  guard let antecedent else { return holds }
+  return { !antecedent($0) || holds($0) }
 }
 
 /// A condition that comes to hold, at the latest when everything has been delivered.

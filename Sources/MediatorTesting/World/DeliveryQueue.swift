@@ -129,6 +129,24 @@ final class DeliveryQueue {
     return first
   }
 
+  /// For each participant whether nothing, one thing or more is pending, and whether anything of it is stale; and the
+  /// same of jobs, as one word.
+  var outline: UInt64 {
+    var word: UInt64 = jobs.count == 0 ? 0 : jobs.count == 1 ? 1 : 2
+    for pending in heap {
+      let field: Int
+      switch pending.what {
+      case .job: field = 0
+      case .completion(let effect, _): field = 1 + 2 * effect.participant + (effect.isStale ? 1 : 0)
+      case .timer(let timer): field = 1 + 2 * timer.participant
+      }
+      // Two bits for each; with many participants some share them.
+      let shift = UInt64(field % 32) * 2
+      if word >> shift & 3 < 2 { word += 1 << shift }
+    }
+    return word
+  }
+
   /// Number of the participant whose completion or timer is the next after the jobs.
   var firstOutsider: Int? {
     let outsiders = heap.filter { $0.precedence > 0 }

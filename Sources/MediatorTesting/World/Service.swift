@@ -25,7 +25,13 @@ final class Service<Request, Reply> {
     self.world = world
     participant = world.register(name)
     label = world.label(.effect, name)
+    world.statistics?.declare(
+      service: participant, name, policy,
+      canBeStale: policy.isLatestOnly || policy.isAwaited || isWanted != nil)
   }
+
+  /// Notes that its effects can be cancelled.
+  func noteCancellable() { world.statistics?.declare(cancellable: participant) }
 
   /// Starts an effect; returns nil when the event's budget is spent.
   func start(_ request: Request, _ completion: @escaping (Result<Reply, any Error>) -> Void) -> Effect? {
@@ -147,7 +153,8 @@ extension World {
   func cancellable<Request, Reply>(
     _ service: Service<Request, Reply>
   ) -> (Request, @escaping (Result<Reply, any Error>) -> Void) -> (() -> Void) {
-    { [unowned self] request, completion in
+    service.noteCancellable()
+    return { [unowned self] request, completion in
       guard let effect = service.start(request, completion) else { return {} }
       return { [weak self, weak effect] in
         guard let self, let effect else { return }

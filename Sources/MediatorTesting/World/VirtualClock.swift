@@ -50,6 +50,7 @@ public final class VirtualClock {
     if let known = participants[name] { return known }
     let new = world.register(name)
     participants[name] = new
+    world.statistics?.declare(answering: new, name)
     return new
   }
 

@@ -13,6 +13,7 @@ extension World {
       ordinal: effects.count + 1, participant: participant, decisions: decisions, policy: policy, startStep: step,
       request: request)
     effects.append(effect)
+    if let statistics { statistics.started(participant) }
     if isTracing { tracer.note("starts \(participants[participant]) #\(effect.ordinal) \(request)") }
     guard decisions.isAnswered else {
       tally.unanswered += 1
@@ -57,6 +58,7 @@ extension World {
       tracer.beginAnswer("\(participants[effect.participant]) #\(effect.ordinal) answers inside the call")
     }
     effect.deliveries += 1
+    if let statistics { statistics.answered(effect, step: step) }
     depth += 1
     effect.complete?(effect.decisions.ending == .success ? .success : .failure)
     depth -= 1

@@ -18,6 +18,10 @@ public final class World {
   let oracles: UInt32
   let variant: RunVariant
   let probe: StateProbe
+  /// Counts what happens; nil where nobody wants to know.
+  let statistics: StatisticsCollector?
+  /// Notes what was met in the steps of the run; nil where nobody wants to know, and in the heal phase.
+  @exclusivity(unchecked) var novelty: NoveltyRecord?
 
   // The variables below are touched several times an event, all from the one thread of the run, and no method of
   // theirs calls out while it changes them: the run-time check for overlapping access would find nothing, and it
@@ -83,6 +87,7 @@ public final class World {
     _ blueprint: Blueprint, source: ChoiceSource, schedule: Schedule, request: RunRequest, probe: StateProbe,
     queue: DeliveryQueue
   ) {
+    statistics = request.statistics
     self.queue = queue
     self.blueprint = blueprint
     self.source = source

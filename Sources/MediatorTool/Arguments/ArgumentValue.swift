@@ -100,6 +100,19 @@ struct Executions: ExpressibleByArgument, Hashable {
   }
 }
 
+/// A whole number that may be zero.
+struct Limit: ExpressibleByArgument, Hashable {
+  var value: Int
+
+  static let placeholder = "N"
+  static let expected = "a whole number from 0 to 1000"
+
+  init?(argument: String) {
+    guard let value = Int(argument), (0...1_000).contains(value) else { return nil }
+    self.value = value
+  }
+}
+
 /// A time to spend.
 struct Seconds: ExpressibleByArgument, Hashable {
   var value: Int

@@ -13,6 +13,10 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
   case unknownMediator(String, known: [String])
   case unknownDefect(String, mediator: String, known: [String])
   case defectNeedsOneMediator(defect: String, names: [String])
+  /// An option that says nothing without another: both, and why.
+  case missingOption(String, neededBy: String, reason: String)
+  /// Two options that contradict each other, and why.
+  case conflict(String, String, reason: String)
   case unknownSchedule(String, known: [String])
   /// A name of one of the tool's own things: what it is, and the name.
   case unknownName(String, String, known: [String])
@@ -46,6 +50,10 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
       "--defect \(defect) needs exactly one mediator to be planted in, but "
         + (names.isEmpty ? "none was named" : "\(names.count) were named: \(names.joined(separator: ", "))")
         + "; write its NAME before --defect"
+    case .missingOption(let option, let other, let reason):
+      "\(other) needs \(option) as well: \(reason)"
+    case .conflict(let first, let second, let reason):
+      "\(first) and \(second) do not go together: \(reason); leave one of them out"
     case .unknownSchedule(let name, let known):
       "there is no schedule \"\(name)\"" + choice(name, "there are", known)
     case .unknownName(let what, let name, let known):

@@ -21,17 +21,23 @@ struct CheckOutcome {
   var isInterrupted = false
   /// What failed: stored regressions, or else one random run.
   var findings: [Finding] = []
+  /// What was searched, where a search was asked for.
+  var search: SearchReport?
+  /// What was counted, where it was asked for.
+  var statistics: MediatorStatistics?
   /// What could not be done.
   var problems: [String] = []
 
   /// The outcome for a machine.
   var json: JSONText {
-    .object([
-      ("name", .string(name)), ("defect", defect.map(JSONText.string)), ("runs", .integer(runs)),
-      ("events", .integer(events)), ("discards", .integer(discards)), ("seconds", .seconds(seconds)),
-      ("outcome", .string(findings.isEmpty ? "passed" : "failed")),
-      ("failure", findings.first.map { $0.report.json(artifact: $0.artifact) }),
-    ])
+    .object(
+      [
+        ("name", .string(name)), ("defect", defect.map(JSONText.string)), ("runs", .integer(runs)),
+        ("events", .integer(events)), ("discards", .integer(discards)), ("seconds", .seconds(seconds)),
+        ("outcome", .string(findings.isEmpty ? "passed" : "failed")),
+        ("failure", findings.first.map { $0.report.json(artifact: $0.artifact) }),
+        ("statistics", statistics.map { StatisticsReport($0).json }),
+      ] + (search?.fields ?? []))
   }
 
   /// The outcome in one line.

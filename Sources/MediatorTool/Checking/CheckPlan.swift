@@ -8,6 +8,8 @@ struct CheckPlan {
   /// The defect planted in the only entry.
   var defect: String?
   var settings: CheckSettings
+  /// The scope that is searched instead of making random runs.
+  var scope: SearchScope?
   /// The stored runs; nil when they are left out.
   var corpus: CorpusFolder?
   /// Where runs that fail are written.
@@ -30,7 +32,12 @@ struct CheckPlan {
   func command(_ mediator: String, program: String) -> String {
     var words = [program, "check", mediator]
     if let defect { words += ["--defect", defect] }
+    if let scope {
+      words += ["--exhaustive", "--events", "\(scope.events)", "--departures", "\(scope.departures)"]
+      return (words + ["--runs", "\(scope.runs)"]).joined(separator: " ")
+    }
     if let commands = settings.commands { words += ["--events", "\(commands)"] }
+    if settings.isGuided { words.append("--guided") }
     if let schedule { words += ["--schedule", schedule] }
     return (words + ["--seed", "\(settings.seed)"]).joined(separator: " ")
   }

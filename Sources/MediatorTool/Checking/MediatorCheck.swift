@@ -2,13 +2,13 @@ import CorpusFiles
 import Foundation
 import MediatorTesting
 
-/// Checks one mediator: its stored regressions, then random runs.
+/// Checks one mediator: its stored regressions, then random runs or a search.
 final class MediatorCheck {
-  private let entry: CatalogEntry
-  private let plan: CheckPlan
+  let entry: CatalogEntry
+  let plan: CheckPlan
   private let deadline: ContinuousClock.Instant?
-  private let session: ToolSession
-  private var outcome: CheckOutcome
+  let session: ToolSession
+  var outcome: CheckOutcome
   private var isShrinking = false
 
   init(_ entry: CatalogEntry, _ plan: CheckPlan, deadline: ContinuousClock.Instant?, _ session: ToolSession) {
@@ -28,21 +28,30 @@ final class MediatorCheck {
       let blueprint = try entry.blueprint(planting: plan.defect)
       let checker = MediatorChecker(blueprint, defect: plan.defect, settings: plan.settings)
       replayRegressions(checker, blueprint)
-      if outcome.findings.isEmpty, session.environment.interruption() == nil { notes = makeRuns(checker) }
+      if outcome.findings.isEmpty, session.environment.interruption() == nil {
+        if let scope = plan.scope { search(within: scope, checker, blueprint) } else { notes = makeRuns(checker) }
+      }
     } catch {
       outcome.problems.append(words(for: error))
     }
-    if session.environment.interruption() != nil, outcome.runs < plan.settings.runs { outcome.isInterrupted = true }
+    if session.environment.interruption() != nil, !isComplete { outcome.isInterrupted = true }
     let time = clock.now - start
     outcome.seconds = Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
     tell(notes)
     return outcome
   }
 
+  /// Whether everything that was asked for was done.
+  private var isComplete: Bool {
+    plan.scope == nil ? outcome.runs >= plan.settings.runs : outcome.search?.result.isExhaustive == true
+  }
+
   private func tell(_ notes: [String]) {
     let title = entry.name + (plan.defect.map { " with \($0)" } ?? "")
     let width = max(plan.entries.map(\.name.count).max() ?? 0, title.count)
     session.say(outcome.line(nameWidth: width, session.style))
+    for line in outcome.search?.lines ?? [] { session.say(line) }
+    for line in outcome.statistics.map({ StatisticsReport($0).lines }) ?? [] { session.say(line) }
     for note in notes { session.say("  note: \(note)") }
     for problem in outcome.problems { session.complain(problem) }
     for finding in outcome.findings {
@@ -89,6 +98,7 @@ final class MediatorCheck {
         unshrunk = keep(report, note: note(on: report) + ", not shrunk")
       })
     (outcome.runs, outcome.events, outcome.discards) = (result.runs, result.events, result.discards)
+    outcome.statistics = result.statistics
     if let report = result.failure {
       let artifact = replace(unshrunk, by: report)
       outcome.findings.append(CheckOutcome.Finding(report: report, artifact: artifact))
@@ -107,7 +117,7 @@ final class MediatorCheck {
 
   // MARK: Artifacts
 
-  private func note(on report: FailureReport) -> String {
+  func note(on report: FailureReport) -> String {
     "found by \(plan.command(entry.name, program: session.environment.program))"
       + (report.runsToFailure.map { " in run \($0)" } ?? "")
   }
@@ -126,7 +136,7 @@ final class MediatorCheck {
     return kept.path
   }
 
-  private func keep(_ report: FailureReport, note: String) -> (path: String, isNew: Bool)? {
+  func keep(_ report: FailureReport, note: String) -> (path: String, isNew: Bool)? {
     do throws(ArtifactFileError) {
       let folder = plan.artifacts.appending(path: entry.name, directoryHint: .isDirectory)
       let (url, isNew) = try ArtifactFile.keep(report, note: note, in: folder)

@@ -3,6 +3,9 @@ indirect enum JSONText {
   case string(String)
   case integer(Int)
   case unsigned(UInt64)
+  case boolean(Bool)
+  /// A number as exactly as it is known.
+  case number(Double)
   /// A number of seconds, to the millisecond.
   case seconds(Double)
   /// A number to four places.
@@ -22,6 +25,8 @@ indirect enum JSONText {
     case .string(let text): return Self.quoted(text)
     case .integer(let number): return "\(number)"
     case .unsigned(let number): return "\(number)"
+    case .boolean(let value): return "\(value)"
+    case .number(let number): return "\(number)"
     case .decimal(let number): return "\((number * 10_000).rounded() / 10_000)"
     case .seconds(let seconds): return "\((seconds * 1_000).rounded() / 1_000)"
     case .array(let items): return block("[", items.map { $0.text(indent: deeper) }, "]")

@@ -11,7 +11,7 @@ struct AuditSubcommand: Subcommand {
       It ends with 1 when a defect is not found from every seed, is reported by another oracle, or is not shrunk to \
       its shortest run, or when a mediator without a defect fails.
       """,
-    examples: ["audit", "audit RemoteSearch --seeds 100", "audit --strategy immediate --json"])
+    examples: ["audit", "audit RemoteSearch --seeds 100", "audit --strategy immediate --json", "audit --guided"])
 
   @Argument(help: "Mediators; all of them unless some are named.") var name: [String] = []
   @Option(help: "Number of seeds, from 1 on; 20 unless given.") var seeds: Count? = nil
@@ -22,6 +22,7 @@ struct AuditSubcommand: Subcommand {
     help: "One scheduling strategy instead of all: \(SchedulePortfolio.names.joined(separator: ", ")).")
   var strategy: String? = nil
   @Option(valueName: "PASS", help: "Leaves a shrink pass out, to see what it is worth.") var without: String? = nil
+  @Flag(help: "Compares guided runs with random ones instead, in runs and in time.") var guided
   @Flag(help: "Prints JSON; words for people go to standard error.") var json
 
   func run(in session: ToolSession) throws -> ExitCode {
@@ -37,6 +38,7 @@ struct AuditSubcommand: Subcommand {
       throw UsageError.unknownName("shrink pass", without, known: passes)
     }
     let last = UInt64(seeds?.value ?? 20)
+    if guided { return try compareGuidance(entries, schedules, session) }
     var report = AuditReport()
     session.say(AuditReport.defectHeader)
     for entry in entries {
@@ -61,6 +63,24 @@ struct AuditSubcommand: Subcommand {
     for line in report.summary(comparing: strategy == nil && without == nil) { session.say(line) }
     if json { session.print(report.json(comparing: strategy == nil && without == nil)) }
     return session.exitCode(report.isClean ? .clean : .finding)
+  }
+
+  private func compareGuidance(
+    _ entries: [CatalogEntry], _ schedules: SchedulePortfolio, _ session: ToolSession
+  ) throws -> ExitCode {
+    var report = GuidanceReport()
+    session.say(GuidanceReport.header)
+    for entry in entries {
+      for defect in entry.defects where session.environment.interruption() == nil {
+        try report.add(
+          defect, of: entry, seeds: 1...UInt64(seeds?.value ?? 20), cap: cap?.value ?? 5_000, schedules
+        ) { _ in session.environment.interruption() == nil }
+        if let row = report.rows.last { session.say(GuidanceReport.line(row)) }
+      }
+    }
+    session.say(report.summary)
+    if json { session.print(report.json) }
+    return session.exitCode(.clean)
   }
 
   private func checkRight(

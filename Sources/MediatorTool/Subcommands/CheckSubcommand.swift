@@ -9,6 +9,8 @@ struct CheckSubcommand: Subcommand {
     discussion: """
       The stored regressions of the corpus are replayed first, then random runs are made until one fails. A run \
       that fails is shrunk, reported, and written to the folder of artifacts. The same seed gives the same runs. \
+      With --exhaustive, every run of a scope is executed instead, up to --runs, and what share that was is said; \
+      only when it was all of them does it follow that nothing in the scope fails.
       With --defect, the corpus is left out unless --corpus is given.
       It ends with 1 when a mediator fails, even if something else could not be done; with 2 when something could \
       not be done, such as replaying a stored run whose command no longer exists; and with 130 or 143 when it was \
@@ -16,14 +18,21 @@ struct CheckSubcommand: Subcommand {
       """,
     examples: [
       "check", "check DeliveryForm --runs 100000", "check DeliveryForm --defect echo-endless",
-      "check --for 60 --seed random --json",
+      "check --for 60 --seed random --json", "check QueueingForm --exhaustive --events 3",
     ])
 
   @Argument(help: "Mediators; \"list\" shows the names.") var name: [String] = []
   @Option(valueName: "ID", help: "Plants a defect in the one mediator that is named; \"list\" shows them.") var defect:
     String? = nil
-  @Option(help: "Number of runs of each mediator; 2000 unless given, unlimited with --for.") var runs: Count? = nil
-  @Option(help: "The largest number of commands in a run; what the specification says unless given.")
+  @Option(
+    help:
+      "Number of runs of each mediator; 2000 unless given, unlimited with --for. With --exhaustive, the cap; 100000.")
+  var runs: Count? = nil
+  @Option(
+    help: """
+      The largest number of commands in a run; what the specification says unless given. With --exhaustive, the largest \
+      number of commands and deliveries.
+      """)
   var events: Count? = nil
   @Option(help: "Decides every random choice; 1 unless given, \"random\" for another one each time.")
   var seed: SeedChoice? = nil
@@ -35,6 +44,15 @@ struct CheckSubcommand: Subcommand {
   @Option(valueName: "DIR", help: "The folder of stored runs; corpus, if there is one, unless given.") var corpus:
     String? = nil
   @Option(valueName: "DIR", help: "The folder for runs that fail; artifacts unless given.") var artifacts: String? = nil
+  @Flag(help: "Lets every other run go on from the beginning of one that met something new.") var guided
+  @Flag(help: "Executes every run of a small scope, the simplest first, instead of random ones.") var exhaustive
+  @Option(
+    valueName: "D",
+    help: "With --exhaustive, how often the world may be late, fail or answer twice in a run; 1 unless given.")
+  var departures: Limit? = nil
+  @Flag(
+    help: "Counts what the runs did, and prints what they never did: commands, invariants, answers, pairs of events.")
+  var statistics
   @Flag(help: "Prints JSON; words for people go to standard error.") var json
 
   /// Number of runs of each mediator where nothing else is said.
@@ -43,7 +61,7 @@ struct CheckSubcommand: Subcommand {
   func run(in session: ToolSession) throws -> ExitCode {
     session.isMachineReadable = json
     let plan = try plan(session)
-    session.say("seed \(plan.settings.seed)")
+    if plan.scope == nil { session.say("seed \(plan.settings.seed)") }
     let clock = ContinuousClock()
     let start = clock.now
     var outcomes: [CheckOutcome] = []
@@ -79,6 +97,7 @@ struct CheckSubcommand: Subcommand {
     guard let schedules = SchedulePortfolio(named: schedule ?? "rotation") else {
       throw UsageError.unknownSchedule(schedule ?? "", known: SchedulePortfolio.names)
     }
+    let scope = try scope()
     let folder = URL(filePath: artifacts ?? "artifacts")
     try ArtifactFile.expectWritable(folder)
     let stored = CorpusFolder(URL(filePath: corpus ?? "corpus"))
@@ -92,6 +111,9 @@ struct CheckSubcommand: Subcommand {
         runs: runs, commands: events?.value, seed: (seed ?? .number(1)).seed, schedules: schedules,
         explanationBudget: explain?.value ?? CheckSettings.executionsToExplain),
       corpus: defect == nil || corpus != nil ? stored : nil, artifacts: folder, schedule: schedule)
+    plan.scope = scope
+    plan.settings.isGuided = guided
+    plan.settings.collectsStatistics = statistics
     if entries.isEmpty { plan.noteStrangers(among: session.catalog.entries.map(\.name)) }
     return plan
   }

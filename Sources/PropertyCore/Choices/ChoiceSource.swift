@@ -1,8 +1,9 @@
 /// Supplies the choices of one run and records them.
 ///
-/// Three kinds of run differ only in where choices come from:
+/// The kinds of run differ only in where choices come from:
 /// - *random*: drawn from a seeded generator;
 /// - *replay*: read from a recorded ``ChoiceSequence``, span by span;
+/// - *replay, then random*: read from the beginning of a recorded run, and drawn after its last step;
 /// - *bytes*: decoded from a fuzzer's input (``ChoiceSequence/bytes()`` is the way back).
 ///
 /// Whatever the source, ``recording`` is what the run really chose, and
@@ -17,7 +18,7 @@
 /// One source serves many runs; starting a run keeps the memory of the last.
 /// A source belongs to one thread.
 public final class ChoiceSource {
-  @usableFromInline enum Mode: UInt8 { case random, replay, bytes }
+  @usableFromInline enum Mode: UInt8 { case random, bytes, replay, beginning }
 
   // The properties are touched on every draw and only through this class's own
   // methods, none of which calls out while one is being changed, so that the
@@ -56,6 +57,20 @@ public final class ChoiceSource {
     start(.replay)
   }
 
+  /// Starts a run that makes the choices of the beginning of another again, and is random from there.
+  ///
+  /// It becomes random when one more element of the run itself is asked for and
+  /// none is left: at the end of a step, never within one.
+  ///
+  /// - Parameters:
+  ///   - beginning: What is made again; see ``ChoiceSequence/prefix(through:)``.
+  ///   - seed: Decides the rest, and what is not recorded.
+  public func startReplay(of beginning: ChoiceSequence, thenRandom seed: UInt64) {
+    random = Xoshiro256(seed: seed)
+    replay.start(beginning)
+    start(.beginning)
+  }
+
   /// Starts a run whose choices are decoded from bytes.
   ///
   /// Every byte string is a run: a number is taken modulo what is allowed, and
@@ -75,8 +90,16 @@ public final class ChoiceSource {
     open.append(0)
   }
 
-  /// Whether choices are drawn at random, so that a policy may bias them.
-  @inlinable public var isRandom: Bool { mode == .random }
+  /// Whether choices are drawn at random, now or after the beginning, so that a policy may bias them.
+  @inlinable public var isRandom: Bool { mode == .random || mode == .beginning }
+
+  /// Whether choices are read from a recorded run.
+  @inlinable var isReading: Bool { mode.rawValue >= Mode.replay.rawValue }
+
+  /// How many elements of the run itself the beginning has that is made again; zero in other runs.
+  public func elementsOfBeginning(labeled label: SpanLabel) -> Int {
+    mode == .beginning ? replay.sequence.elements(labeled: label).count : 0
+  }
 
   /// The choices made so far, those of spans still open included.
   public var recording: ChoiceSequence {
@@ -122,7 +145,7 @@ public final class ChoiceSource {
     let index: UInt64
     switch mode {
     case .random: index = min(choose(&random), bound)
-    case .replay: index = replay.next(upTo: bound)
+    case .replay, .beginning: index = replay.next(upTo: bound)
     case .bytes: index = bytes.next(upTo: bound)
     }
     choices.append(Choice(index, upTo: bound, kind: kind))
@@ -134,18 +157,18 @@ public final class ChoiceSource {
   /// For policies that decide how a random run draws (which commands take
   /// part, how long it gets): their effect is in the choices, so they need not
   /// be recorded. Zero unless the run is random.
-  @inlinable public func unrecordedWord() -> UInt64 { mode == .random ? random.next() : 0 }
+  @inlinable public func unrecordedWord() -> UInt64 { isRandom ? random.next() : 0 }
 
   /// Returns an unrecorded number from zero to a bound; zero unless the run is random.
   @inlinable public func unrecorded(upTo bound: UInt64) -> UInt64 {
-    mode == .random ? random.next(upTo: bound) : 0
+    isRandom ? random.next(upTo: bound) : 0
   }
 
   // MARK: Spans
 
   /// Opens a span; every choice until ``close()`` belongs to it.
   @inlinable public func open(_ label: SpanLabel) {
-    if mode == .replay { replay.enter(label) }
+    if isReading { replay.enter(label) }
     spans.append(Span(label: label, start: choices.count, end: choices.count, next: 0, depth: open.count))
     open.append(spans.count &- 1)
   }
@@ -154,7 +177,7 @@ public final class ChoiceSource {
   ///
   /// - Precondition: A span is open.
   @inlinable public func close() {
-    if mode == .replay { replay.leave() }
+    if isReading { replay.leave() }
     let position = open.removeLast()
     spans[position].end = choices.count
     spans[position].next = spans.count
@@ -183,21 +206,22 @@ public final class ChoiceSource {
   @inlinable public func openElement(
     _ label: SpanLabel, isRequired: Bool = false, wants: (inout Xoshiro256) -> Bool
   ) -> Bool {
+    if mode == .beginning, open.count == 1, !replay.hasNext(label) { mode = .random }
     if !isRequired {
       let isMore =
         switch mode {
         case .random: wants(&random)
-        case .replay: replay.hasNext(label)
+        case .replay, .beginning: replay.hasNext(label)
         case .bytes: bytes.nextIsMore()
         }
       if !isMore {
-        if mode == .replay { replay.skipEndOfElements() }
+        if isReading { replay.skipEndOfElements() }
         choices.append(Choice(0, upTo: 1, kind: .more))
         return false
       }
     }
     open(label)
-    if mode == .replay { _ = replay.next(upTo: 1) }
+    if isReading { _ = replay.next(upTo: 1) }
     choices.append(isRequired ? Choice(0, upTo: 0, kind: .more) : Choice(1, upTo: 1, kind: .more))
     return true
   }

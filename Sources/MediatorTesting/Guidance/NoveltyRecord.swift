@@ -1,0 +1,38 @@
+import PropertyCore
+
+/// Notes, in one run after another, which combinations of state shape, event and pending effects were met.
+///
+/// The engine asks for it once an event and finds nil where nothing is noted.
+final class NoveltyRecord {
+  // Changed by the methods below only, on the thread of the run.
+  /// How often each combination was met. Only ever looked up, so that its order decides nothing.
+  @exclusivity(unchecked) private var counts: [UInt64: Int] = [:]
+  /// The last combination of the run that was new, and the step in which it was met.
+  @exclusivity(unchecked) private(set) var newest: (feature: UInt64, step: Int)?
+
+  /// Number of combinations that were met.
+  var count: Int { counts.count }
+
+  func beginRun() { newest = nil }
+
+  /// Notes a settled event.
+  func note(_ event: Monitors.Event, _ world: World) {
+    let (kind, number) =
+      switch event {
+      case .none: (0, 0)
+      case .command(let number): (1, number)
+      case .delivery(let participant): (2, participant)
+      }
+    var tally = RunTally()
+    tally.mix(world.probe.shape())
+    tally.mix(UInt64(kind) << 32 | UInt64(truncatingIfNeeded: number))
+    tally.mix(world.queue.outline)
+    let feature = tally.digest
+    let met = counts[feature, default: 0]
+    counts[feature] = met + 1
+    if met == 0, world.step >= 0 { newest = (feature, world.step) }
+  }
+
+  /// How often a combination was met.
+  func count(of feature: UInt64) -> Int { counts[feature] ?? 0 }
+}
