@@ -14,6 +14,8 @@ public struct DefectAudit: Hashable, Sendable {
   public let cap: Int
   /// Length of the shrunk runs, a seed each.
   public private(set) var lengths: [Int] = []
+  /// The shrunk runs, each once, in the order in which they were first met.
+  public private(set) var forms: [[String]] = []
   /// Executions that shrinking took, a seed each.
   public private(set) var executions: [Int] = []
   /// Number of seeds whose failure was reported by another oracle than the one that is known.
@@ -83,6 +85,7 @@ public struct DefectAudit: Hashable, Sendable {
     runs.append(toFailure)
     lengths.append(failure.events.count)
     executions.append(failure.shrinkExecutions)
+    if !forms.contains(failure.events) { forms.append(failure.events) }
     if failure.signature.name != defect.oracle { misnamed += 1 }
   }
 }

@@ -50,15 +50,13 @@ public struct CatalogEntry: Sendable {
   public private(set) var fuzzTarget: String
   private let make: @Sendable (String?) throws -> Blueprint
 
+  // Both are inlinable so that the functions of a state are compiled where its type is known (StateProbe).
+
   /// Creates an entry for a specification without planted defects.
-  public init<Specification: MediatorSpecification & SendableMetatype>(
+  @inlinable public init<Specification: MediatorSpecification & SendableMetatype>(
     _ summary: String, _ specification: @escaping @Sendable () -> Specification
   ) {
-    name = specification().name
-    fuzzTarget = "\(name)Fuzz"
-    self.summary = summary
-    defects = []
-    make = { _ in try Blueprint(specification()) }
+    self.init(name: specification().name, summary, defects: []) { _ in try Blueprint(specification()) }
   }
 
   /// Creates an entry for a specification whose mediator has planted defects.
@@ -68,7 +66,7 @@ public struct CatalogEntry: Sendable {
   ///   - defects: What is known of each defect, in the order of the enumeration.
   ///   - specification: Makes the specification with a defect switched on.
   /// - Precondition: Every id of `defects` is a raw value of `Planted`, and every case has one.
-  public init<
+  @inlinable public init<
     Specification: MediatorSpecification & SendableMetatype, Planted: RawRepresentable & CaseIterable & SendableMetatype
   >(
     _ summary: String, planting defects: [Defect], as _: Planted.Type,
@@ -78,11 +76,19 @@ public struct CatalogEntry: Sendable {
     precondition(
       ids.count == defects.count && defects.allSatisfy { ids.contains($0.id) },
       "the defects described, \(defects.map(\.id)), are not those of the mediator, \(ids)")
-    name = specification(nil).name
-    fuzzTarget = "\(name)Fuzz"
+    self.init(name: specification(nil).name, summary, defects: defects) { id in
+      try Blueprint(specification(id.flatMap(Planted.init(rawValue:))))
+    }
+  }
+
+  @usableFromInline init(
+    name: String, _ summary: String, defects: [Defect], make: @escaping @Sendable (String?) throws -> Blueprint
+  ) {
+    self.name = name
     self.summary = summary
     self.defects = defects
-    make = { id in try Blueprint(specification(id.flatMap(Planted.init(rawValue:)))) }
+    self.make = make
+    fuzzTarget = "\(name)Fuzz"
   }
 
   /// The entry, fuzzed by an executable that serves several mediators.

@@ -20,17 +20,17 @@ struct AuditReport {
 
   // MARK: For people
 
-  private static let table = TextTable(widths: [50, 9, 8, 8, 6, 8, 8, 11, 10])
+  private static let table = TextTable(widths: [50, 9, 8, 8, 6, 8, 8, 11, 6, 10])
 
   static let defectHeader = table.row([
-    "defect", "found", "mean", "median", "most", "shortest", "longest", "at shortest", "executions",
+    "defect", "found", "mean", "median", "most", "shortest", "longest", "at shortest", "forms", "executions",
   ])
 
   static func line(_ audit: DefectAudit) -> String {
     table.row([
       "\(audit.mediator) \(audit.defect.id)", "\(audit.found)/\(audit.seeds)", TextTable.decimal(audit.meanRuns),
       "\(audit.medianRuns)", "\(audit.maxRuns)", "\(audit.defect.shortestEvents)", "\(audit.longestShrunk)",
-      "\(audit.atShortest)/\(audit.found)", "\(audit.medianShrinkExecutions)",
+      "\(audit.atShortest)/\(audit.found)", "\(audit.forms.count)", "\(audit.medianShrinkExecutions)",
     ]) + (audit.misnamed > 0 ? "  \(audit.misnamed) reported by another oracle" : "")
   }
 
@@ -71,7 +71,8 @@ struct AuditReport {
       ("found", .integer(audit.found)), ("meanRuns", .decimal(audit.meanRuns)),
       ("medianRuns", .integer(audit.medianRuns)), ("maxRuns", .integer(audit.maxRuns)),
       ("shortestEvents", .integer(audit.defect.shortestEvents)), ("longestShrunk", .integer(audit.longestShrunk)),
-      ("atShortest", .integer(audit.atShortest)), ("misnamed", .integer(audit.misnamed)),
+      ("atShortest", .integer(audit.atShortest)), ("forms", .integer(audit.forms.count)),
+      ("misnamed", .integer(audit.misnamed)),
       ("medianShrinkExecutions", .integer(audit.medianShrinkExecutions)),
     ])
   }

@@ -23,7 +23,7 @@ public struct Shrinker {
       JoinSiblings(),
       DeleteAndRenumber(), DropRefusedDraws(), SimplifySpans(), LowerAlternatives(), NormalizeDepartures(),
       ZeroChoices(), SortSiblings(), LowerDuplicates(), LowerChoices(), LowerPairs(), Redistribute(), ShiftTogether(),
-      SimplifyAndRaise(),
+      SimplifyAndRaise(), DeleteNeighbours(),
     ]
   }
 

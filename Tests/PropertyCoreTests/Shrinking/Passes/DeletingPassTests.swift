@@ -36,6 +36,14 @@ struct ToyStep: Hashable {
     #expect(result.executions < 30)
   }
 
+  @Test func `deletes neighbours of which none can go alone`() throws {
+    let many = Generator<[Int]>.array(of: .integer(in: 0...9), count: 0...40)
+    let start = (0..<25).flatMap { _ in [1, 0] as [UInt64] } + [0]
+    func fails(_ list: [Int]) -> Bool { list.count >= 13 && list.count % 3 == 1 }
+    #expect(try run(DeleteElements(), from: start, of: many, failing: fails).value.count == 25)
+    #expect(try run(DeleteNeighbours(), from: start, of: many, failing: fails).value.count == 13)
+  }
+
   @Test func `deletes elements of inner lists`() throws {
     let lists = Generator<[[Int]]>.array(of: digits)
     let result = try run(DeleteElements(), from: [1, 1, 4, 1, 5, 0, 1, 1, 6, 0, 0], of: lists) {
