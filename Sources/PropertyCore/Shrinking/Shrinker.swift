@@ -20,10 +20,9 @@ public struct Shrinker {
   public static var standardPasses: [any ShrinkPass] {
     [
       ZeroAtOnce(), NormalizeDepartures(), DeleteAndShorten(), DeleteElements(), LowerLength(), Descend(),
-      JoinSiblings(),
-      DeleteAndRenumber(), DropRefusedDraws(), SimplifySpans(), LowerAlternatives(), NormalizeDepartures(),
-      ZeroChoices(), SortSiblings(), LowerDuplicates(), LowerChoices(), LowerPairs(), Redistribute(), ShiftTogether(),
-      SimplifyAndRaise(), DeleteNeighbours(),
+      JoinSiblings(), DeleteAndRenumber(), SimplifySpans(), LowerAlternatives(), NormalizeDepartures(), ZeroChoices(),
+      SortSiblings(), LowerDuplicates(), LowerChoices(), LowerPairs(), Redistribute(), SimplifyAndRaise(),
+      DeleteNeighbours(),
     ]
   }
 

@@ -86,12 +86,6 @@ struct ToyStep: Hashable {
     #expect(result.indices == [1, 1, 1, 0, 0])
   }
 
-  @Test func `drops what a filter refused`() throws {
-    let even = Generator<Int>.integer(in: 0...9).filter("even") { $0 % 2 == 0 }
-    let result = try run(DropRefusedDraws(), from: [3, 5, 4], of: even) { $0 == 4 }
-    #expect(result.indices == [4])
-  }
-
   @Test func `cuts a run of choices in front`() throws {
     let numbers = Generator<Int>.integer(in: 1...20).flatMap { length in
       Generator<[Int]> { source throws(Discard) in

@@ -91,11 +91,6 @@ import Testing
     #expect(result.value == [-56])
   }
 
-  @Test func `lowers all numbers of a span together`() throws {
-    #expect(
-      try run(ShiftTogether(), from: [7, 8, 9], of: row(3)) { $0[0] < $0[1] && $0[1] < $0[2] }.indices == [0, 1, 2])
-  }
-
   @Test func `trades a part of a recursive value for a higher number`() throws {
     // 1 + (1 + 0), where only "a sum, and its numbers add up to 2" matters
     let result = try run(SimplifyAndRaise(), from: [1, 0, 1, 1, 0, 1, 0, 0], of: Expression.generator(depth: 3)) {
