@@ -21,7 +21,8 @@ struct AuditSubcommand: Subcommand {
     valueName: "NAME",
     help: "One scheduling strategy instead of all: \(SchedulePortfolio.names.joined(separator: ", ")).")
   var strategy: String? = nil
-  @Option(valueName: "PASS", help: "Leaves a shrink pass out, to see what it is worth.") var without: String? = nil
+  @Option(valueName: "PASS", help: "Leaves shrink passes out, to see what they are worth; several with commas between.")
+  var without: String? = nil
   @Flag(help: "Compares guided runs with random ones instead, in runs and in time.") var guided
   @Flag(help: "Prints JSON; words for people go to standard error.") var json
 
@@ -34,8 +35,9 @@ struct AuditSubcommand: Subcommand {
       throw UsageError.unknownSchedule(strategy ?? "", known: SchedulePortfolio.names)
     }
     let passes = MediatorChecker.shrinkPasses.map(\.name)
-    if let without, !passes.contains(without) {
-      throw UsageError.unknownName("shrink pass", without, known: passes)
+    let omitted = without?.split(separator: ",").map(String.init) ?? []
+    if let unknown = omitted.first(where: { !passes.contains($0) }) {
+      throw UsageError.unknownName("shrink pass", unknown, known: passes)
     }
     let last = UInt64(seeds?.value ?? 20)
     if guided { return try compareGuidance(entries, schedules, session) }
@@ -45,7 +47,7 @@ struct AuditSubcommand: Subcommand {
       for defect in entry.defects where session.environment.interruption() == nil {
         let audit = try DefectAudit(
           of: defect, in: entry, seeds: 1...last, cap: cap?.value ?? 5_000, schedules: schedules,
-          omittedPasses: without.map { [$0] } ?? []
+          omittedPasses: omitted
         ) { seed in
           session.progress("\(entry.name) \(defect.id): \(seed) of \(last) seeds")
           return session.environment.interruption() == nil
