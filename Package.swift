@@ -51,8 +51,10 @@ let package = Package(
       imports: ["ConcurrencySimulation", "ExampleMediators", "MediatorTesting", "PropertyCore"]),
     module("FieldCases", imports: ["ConcurrencySimulation", "MediatorTesting", "PropertyCore"]),
 
+    .target(name: "CAllocationCount"),
     .executableTarget(
-      name: "benchmarks", dependencies: ["ConcurrencySimulation", "MediatorTesting", "PropertyCore"],
+      name: "benchmarks",
+      dependencies: ["CAllocationCount", "ConcurrencySimulation", "MediatorTesting", "PropertyCore", "mediators"],
       swiftSettings: settings),
     .executableTarget(
       name: "mediators", dependencies: ["ExampleSpecifications", "FieldCases", "MediatorTesting", "MediatorTool"],
