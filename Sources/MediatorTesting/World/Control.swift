@@ -49,20 +49,23 @@ public final class Control<Value: Equatable> {
   /// ``DisabledInput/reports``. Called by the mediator itself, while it handles
   /// something else, this is a render that pretends to be a user change.
   public func userChanged(_ newValue: Value) {
+    // Each method takes hold of the world once: an unowned reference is looked at every time it is read.
+    let world = world
     if world.depth > 0 {
       world.fail(
         .echoFreeRendering, site: name,
         "while something else was handled, the program set \(name) to \(describeValue(newValue)) as a user change")
     }
-    guard isEnabled else { return reportLate(newValue) }
+    guard isEnabled else { return reportLate(newValue, in: world) }
     guard world.interact(.report, number) else { return }
     if world.isTracing && world.depth > 0 { world.tracer.note("\(name) reports \(describeValue(newValue))") }
     value = newValue
-    report(newValue)
+    report(newValue, in: world)
   }
 
   /// Shows a value, as a program does.
   public func render(_ newValue: Value, enabled: Bool) {
+    let world = world
     guard world.interact(.render, number) else { return }
     world.expectMainActor(name)
     if world.isTracing {
@@ -72,14 +75,14 @@ public final class Control<Value: Equatable> {
     isEnabled = enabled
     if semantics == .emitsIntermediate, isDifferent, let intermediate {
       value = intermediate
-      echo(intermediate)
+      echo(intermediate, in: world)
     }
     value = newValue
-    readBack(newValue)
+    readBack(newValue, in: world)
     switch semantics {
     case .silent: break
-    case .emitsAlways: echo(newValue)
-    case .emitsOnChange, .emitsIntermediate: if isDifferent { echo(newValue) }
+    case .emitsAlways: echo(newValue, in: world)
+    case .emitsOnChange, .emitsIntermediate: if isDifferent { echo(newValue, in: world) }
     }
   }
 
@@ -89,17 +92,17 @@ public final class Control<Value: Equatable> {
   /// Changes without telling anybody, as a sheet that is swiped away.
   public func changesSilently(to newValue: Value) { value = newValue }
 
-  private func report(_ newValue: Value) {
+  private func report(_ newValue: Value, in world: World) {
     world.depth += 1
     onUserChange?(newValue)
     world.depth -= 1
   }
 
-  private func reportLate(_ newValue: Value) {
+  private func reportLate(_ newValue: Value, in world: World) {
     guard whenDisabled == .reports, world.interact(.lateReport, number) else { return }
     if world.isTracing { world.tracer.note("\(name) is disabled; the input arrives all the same") }
-    guard world.depth == 0, world.checks(.disabledIsDead) else { return report(newValue) }
-    if world.probe.changes(during: { report(newValue) }) {
+    guard world.depth == 0, world.checks(.disabledIsDead) else { return report(newValue, in: world) }
+    if world.probe.changes(during: { report(newValue, in: world) }) {
       world.fail(
         .disabledIsDead, site: name,
         "\(name) was disabled, and its input \(describeValue(newValue)) changed the state")
@@ -107,11 +110,11 @@ public final class Control<Value: Equatable> {
   }
 
   /// Reports a value that the program set, and looks whether the mediator takes it for input.
-  private func echo(_ newValue: Value) {
+  private func echo(_ newValue: Value, in world: World) {
     guard world.interact(.echo, number) else { return }
     if world.isTracing { world.tracer.note("\(name) echoes \(describeValue(newValue))") }
     let before = world.account.count
-    let changesState = world.probe.changes { report(newValue) }
+    let changesState = world.probe.changes { report(newValue, in: world) }
     if changesState || world.account.count != before {
       world.fail(
         .echoFreeRendering, site: name,
@@ -119,7 +122,7 @@ public final class Control<Value: Equatable> {
     }
   }
 
-  private func readBack(_ newValue: Value) {
+  private func readBack(_ newValue: Value, in world: World) {
     guard let line, let system = world.system, world.checks(.coherentObservation) else { return }
     let shows = world.blueprint.shows[line]
     guard !shows.agrees(system) else { return }

@@ -40,6 +40,8 @@ public final class World {
   @exclusivity(unchecked) var model: AnyObject?
   @exclusivity(unchecked) var modelAgrees: ((AnyObject) -> Bool)?
   let queue: DeliveryQueue
+  /// What functions hold that the mediator may call when the run is over.
+  let handle = Handle<World>()
   @exclusivity(unchecked) var effects: [Effect] = []
   /// The effects that a task awaits and that have not ended.
   @exclusivity(unchecked) var awaited: [Effect] = []
@@ -93,7 +95,10 @@ public final class World {
     clock = VirtualClock()
     account.limit = limits.interactionsPerEvent
     clock.world = self
+    handle.object = self
   }
+
+  deinit { handle.object = nil }
 
   /// What a schedule is told of something that is started now.
   func scheduled(_ participant: Int) -> Schedule.Participant {
