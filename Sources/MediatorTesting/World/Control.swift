@@ -13,12 +13,15 @@ import PropertyCore
 /// A control that its user changes without telling anybody is simulated by
 /// ``changesSilently(to:)`` in a command.
 public final class Control<Value: Equatable> {
+  // The variables are used on the one thread of the run, by methods that do not call out while they change them, and
+  // several times an event: the run-time check for overlapping access would find nothing.
+
   /// What the control shows.
-  public private(set) var value: Value
+  @exclusivity(unchecked) public private(set) var value: Value
   /// Whether it takes input.
-  public private(set) var isEnabled: Bool
+  @exclusivity(unchecked) public private(set) var isEnabled: Bool
   /// Whom it tells that its user changed it.
-  public var onUserChange: ((Value) -> Void)?
+  @exclusivity(unchecked) public var onUserChange: ((Value) -> Void)?
 
   let name: String
   private unowned let world: World
@@ -27,6 +30,8 @@ public final class Control<Value: Equatable> {
   private let whenDisabled: DisabledInput
   private let intermediate: Value?
   private let line: Int?
+  /// Whether the system's line of the projection holds.
+  private let agrees: ((AnyObject) -> Bool)?
 
   init(
     _ name: String, _ initial: Value, enabled: Bool, semantics: ControlSemantics, whenDisabled: DisabledInput,
@@ -41,6 +46,7 @@ public final class Control<Value: Equatable> {
     self.world = world
     number = world.register(name)
     line = world.blueprint.shows.firstIndex { $0.name == name }
+    agrees = line.map { world.blueprint.shows[$0].agrees }
   }
 
   /// What a user does: enters a value.
@@ -73,10 +79,7 @@ public final class Control<Value: Equatable> {
     }
     let isDifferent = newValue != value
     isEnabled = enabled
-    if semantics == .emitsIntermediate, isDifferent, let intermediate {
-      value = intermediate
-      echo(intermediate, in: world)
-    }
+    if semantics == .emitsIntermediate, isDifferent { showIntermediate(in: world) }
     value = newValue
     readBack(newValue, in: world)
     switch semantics {
@@ -84,6 +87,14 @@ public final class Control<Value: Equatable> {
     case .emitsAlways: echo(newValue, in: world)
     case .emitsOnChange, .emitsIntermediate: if isDifferent { echo(newValue, in: world) }
     }
+  }
+
+  /// A function of its own, since every use of an optional of a type that is not known here looks that type up.
+  @inline(never)
+  private func showIntermediate(in world: World) {
+    guard let intermediate else { return }
+    value = intermediate
+    echo(intermediate, in: world)
   }
 
   /// Shows a value and leaves the enabled flag as it is.
@@ -123,10 +134,10 @@ public final class Control<Value: Equatable> {
   }
 
   private func readBack(_ newValue: Value, in world: World) {
-    guard let line, let system = world.system, world.checks(.coherentObservation) else { return }
-    let shows = world.blueprint.shows[line]
-    guard !shows.agrees(system) else { return }
-    let (shown, expected) = shows.describe(system)
+    guard let agrees, let line, let unretained = world.unretainedSystem, world.checks(.coherentObservation),
+      !unretained._withUnsafeGuaranteedRef(agrees), let system = world.system
+    else { return }
+    let (shown, expected) = world.blueprint.shows[line].describe(system)
     world.fail(
       .coherentObservation, site: name,
       "\(name) was rendered as \(shown) while the state read back at that moment gives \(expected)")

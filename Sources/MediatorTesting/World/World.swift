@@ -32,7 +32,13 @@ public final class World {
   @exclusivity(unchecked) var isEnding = false
 
   /// The system, from its creation to its teardown.
-  @exclusivity(unchecked) var system: AnyObject?
+  @exclusivity(unchecked) var system: AnyObject? {
+    didSet { unretainedSystem = system.map(Unmanaged.passUnretained) }
+  }
+  /// The same without a reference of its own, for what is asked several times an event: counting references to an
+  /// object to which there are weak ones, as to most mediators, takes long.
+  // Changes with `system`, which keeps it alive.
+  @exclusivity(unchecked) private(set) var unretainedSystem: Unmanaged<AnyObject>?
   @exclusivity(unchecked) var tracer = Tracer()
   @exclusivity(unchecked) var participants: [String] = []
   @exclusivity(unchecked) var controls: [any SimulatedColleague] = []
