@@ -41,8 +41,10 @@ let package = Package(
     module("ConcurrencySimulation", imports: ["CConcurrencySimulation", "MediatorTesting", "PropertyCore"]),
     module("CorpusFiles", imports: ["MediatorTesting", "PropertyCore"]),
     module("TestingSupport", imports: ["CorpusFiles", "MediatorTesting", "PropertyCore"]),
-    module("MediatorTool", imports: ["Campaigns", "Challenges", "CorpusFiles", "MediatorTesting", "PropertyCore"]),
+    module(
+      "MediatorTool", imports: ["CJobs", "Campaigns", "Challenges", "CorpusFiles", "MediatorTesting", "PropertyCore"]),
     .target(name: "CFuzzSupport"),
+    .target(name: "CJobs"),
     module("FuzzSupport", imports: ["CFuzzSupport", "MediatorTesting", "PropertyCore"]),
     module("Campaigns", imports: ["CFuzzSupport", "CorpusFiles", "MediatorTesting", "PropertyCore"]),
     module("ExampleMediators"),
@@ -51,8 +53,10 @@ let package = Package(
       imports: ["ConcurrencySimulation", "ExampleMediators", "MediatorTesting", "PropertyCore"]),
     module("FieldCases", imports: ["ConcurrencySimulation", "MediatorTesting", "PropertyCore"]),
 
+    .target(name: "CAllocationCount"),
     .executableTarget(
-      name: "benchmarks", dependencies: ["ConcurrencySimulation", "MediatorTesting", "PropertyCore"],
+      name: "benchmarks",
+      dependencies: ["CAllocationCount", "ConcurrencySimulation", "MediatorTesting", "PropertyCore", "mediators"],
       swiftSettings: settings),
     .executableTarget(
       name: "mediators", dependencies: ["ExampleSpecifications", "FieldCases", "MediatorTesting", "MediatorTool"],

@@ -1,57 +1,84 @@
 import Foundation
 
-// benchmarks [NAME …] [--json] [--turns N]
+// benchmarks [NAME …] [--json] [--turns N] [--thresholds FILE [--record]] [--counters]
 //
 // Prints each figure as a ratio; ends with 1 when one does not pass and with 2 when it cannot do the job.
 
-var names: [String] = []
-var isJSON = false
-var turns = 9
-var rest = CommandLine.arguments.dropFirst()
-while let argument = rest.popFirst() {
-  switch argument {
-  case "--json": isJSON = true
-  case "--turns":
-    guard let value = rest.popFirst().flatMap({ Int($0) }), value > 0 else {
-      FileHandle.standardError.write(Data("error: --turns needs a number above zero\n".utf8))
-      exit(2)
-    }
-    turns = value
-  case "--help", "-h":
-    print("Measures ratios of two things timed in turn.\n\nUSAGE: benchmarks [NAME …] [--turns N] [--json]")
-    exit(0)
-  default: names.append(argument)
-  }
-}
-
-let all = [try Benchmark.propertyRun(), try Benchmark.asyncJobs()]
-for name in names where !all.contains(where: { $0.name == name }) {
-  let known = all.map(\.name).joined(separator: ", ")
-  FileHandle.standardError.write(Data("error: there is no benchmark \(name); there are: \(known)\n".utf8))
+do {
+  exit(try run(Array(CommandLine.arguments.dropFirst())))
+} catch {
+  FileHandle.standardError.write(Data("error: \(error)\n".utf8))
   exit(2)
 }
-let measurements = all.filter { names.isEmpty || names.contains($0.name) }.map { Measurement($0, turns: turns) }
 
-if isJSON {
-  let rows = measurements.map { measurement -> [String: Any] in
-    [
-      "name": measurement.benchmark.name, "ratio": measurement.ratio, "bound": measurement.benchmark.bound,
-      "better": measurement.benchmark.isHigherBetter ? "higher" : "lower", "pass": measurement.passes,
-      "figure": measurement.nanoseconds, "unit": measurement.benchmark.unit,
-      "counters": Dictionary(uniqueKeysWithValues: measurement.benchmark.counters()),
-    ]
+/// Writes a line, which is there for a reader as soon as it is known.
+func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
+
+/// Does what the command line says and returns the exit code.
+func run(_ arguments: [String]) throws -> Int32 {
+  if arguments == [Benchmark.memoryArgument] {
+    try Benchmark.runForMemory()
+    return 0
   }
-  let data = try JSONSerialization.data(withJSONObject: rows, options: [.prettyPrinted, .sortedKeys])
-  print(String(decoding: data, as: UTF8.self))
-} else {
-  for measurement in measurements {
-    let benchmark = measurement.benchmark
-    print(
-      String(
-        format: "%@  %@: %.2f (%.2f to %.2f), to be %@ %.2f; %.0f %@", measurement.passes ? "pass" : "FAIL",
-        benchmark.name, measurement.ratio, measurement.spread.lowerBound, measurement.spread.upperBound,
-        benchmark.isHigherBetter ? "at least" : "at most", benchmark.bound, measurement.nanoseconds, benchmark.unit))
-    print("      \(benchmark.summary)")
+  let options = try Options(arguments)
+  let all = try Benchmark.all()
+  if options.wantsHelp {
+    say(Options.help + all.map { "  \($0.name)\n      \($0.summary)" }.joined(separator: "\n"))
+    return 0
   }
+  let chosen = try choose(options.names, from: all)
+  let order = all.map(\.name)
+  guard let url = options.thresholds else {
+    if options.countsOnly {
+      let rows = try chosen.flatMap { Thresholds().comparisons(of: try $0.count(), in: $0.name) }
+      say(rows.table)
+      return 0
+    }
+    return try report(chosen, options)
+  }
+  return options.records
+    ? try record(chosen, options, to: url, order: order) : try compare(chosen, options, with: try Thresholds(url))
 }
-exit(measurements.allSatisfy(\.passes) ? 0 : 1)
+
+private func choose(_ names: [String], from all: [Benchmark]) throws -> [Benchmark] {
+  for name in names where !all.contains(where: { $0.isCalled(name) }) {
+    throw BenchmarkError.unknownName(name, known: all.map(\.name))
+  }
+  return names.isEmpty ? all : all.filter { benchmark in names.contains { benchmark.isCalled($0) } }
+}
+
+private func report(_ benchmarks: [Benchmark], _ options: Options) throws -> Int32 {
+  let measurements = try benchmarks.map { benchmark in
+    let measurement = try Measurement(benchmark, turns: options.turns)
+    if !options.isJSON { say(measurement.text) }
+    return measurement
+  }
+  if options.isJSON { say(try json(measurements)) }
+  return measurements.allSatisfy(\.passes) ? 0 : 1
+}
+
+private func compare(_ benchmarks: [Benchmark], _ options: Options, with thresholds: Thresholds) throws -> Int32 {
+  let rows = try benchmarks.flatMap { benchmark in
+    options.countsOnly
+      ? thresholds.comparisons(of: try benchmark.count(), in: benchmark.name)
+      : thresholds.comparisons(of: try Measurement(benchmark, turns: options.turns))
+  }
+  say(rows.table)
+  let losses = rows.count { $0.isLoss }
+  if losses > 0 { say("\(losses == 1 ? "1 loss" : "\(losses) losses")") }
+  return losses == 0 ? 0 : 1
+}
+
+private func record(_ benchmarks: [Benchmark], _ options: Options, to url: URL, order: [String]) throws -> Int32 {
+  var thresholds = FileManager.default.fileExists(atPath: url.path) ? try Thresholds(url) : Thresholds()
+  for benchmark in benchmarks {
+    if options.countsOnly {
+      thresholds.record(try benchmark.count(), of: benchmark.name)
+    } else {
+      thresholds.record(try Measurement(benchmark, turns: options.turns))
+    }
+  }
+  try thresholds.write(to: url, order: order)
+  say("recorded in \(url.relativePath)")
+  return 0
+}

@@ -14,11 +14,11 @@ import Testing
     "FuzzSupport": ["CFuzzSupport", "MediatorTesting", "PropertyCore"],
     "Campaigns": ["CFuzzSupport", "CorpusFiles", "FuzzSupport", "MediatorTesting", "PropertyCore"],
     "Reports": ["CorpusFiles", "MediatorTesting", "PropertyCore"],
-    "MediatorTool": ["Campaigns", "Challenges", "CorpusFiles", "MediatorTesting", "PropertyCore", "Reports"],
+    "MediatorTool": ["CJobs", "Campaigns", "Challenges", "CorpusFiles", "MediatorTesting", "PropertyCore", "Reports"],
     "ExampleMediators": [],
     "ExampleSpecifications": ["ConcurrencySimulation", "ExampleMediators", "MediatorTesting", "PropertyCore"],
     "FieldCases": ["ConcurrencySimulation", "MediatorTesting", "PropertyCore"],
-    "benchmarks": ["ConcurrencySimulation", "MediatorTesting", "PropertyCore"],
+    "benchmarks": ["CAllocationCount", "ConcurrencySimulation", "MediatorTesting", "PropertyCore"],
     "mediators": ["ExampleSpecifications", "FieldCases", "MediatorTesting", "MediatorTool"],
   ]
 

@@ -10,6 +10,8 @@ public struct CheckResult {
   public var runs = 0
   /// Number of commands and deliveries of all runs.
   public var events = 0
+  /// Number of choices of all runs, without those of second executions.
+  public var draws = 0
   /// Number of runs that an assumption ended.
   public var discards = 0
   /// Number of runs that were executed again for the oracles that compare.
@@ -74,6 +76,7 @@ public final class MediatorChecker {
       let verdict = subject.run(source)
       result.runs += 1
       result.events += subject.tally.events
+      result.draws += source.count
       result.compared += subject.compares ? 1 : 0
       if case .discarded = verdict.outcome { result.discards += 1 }
       if let signature = verdict.failure {

@@ -66,7 +66,8 @@ public struct CatalogEntry: Sendable {
   ///   - defects: What is known of each defect, in the order of the enumeration.
   ///   - specification: Makes the specification with a defect switched on.
   /// - Precondition: Every id of `defects` is a raw value of `Planted`, and every case has one.
-  @inlinable public init<
+  @inlinable
+  public init<
     Specification: MediatorSpecification & SendableMetatype, Planted: RawRepresentable & CaseIterable & SendableMetatype
   >(
     _ summary: String, planting defects: [Defect], as _: Planted.Type,

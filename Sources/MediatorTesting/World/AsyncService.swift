@@ -34,11 +34,11 @@ private final class AwaitedService<Request: Sendable, Reply: Sendable>: @uncheck
   // A simulated run executes every job on the one thread of the run, so the
   // service, the world and the effect are only ever used from there.
   private let service: Service<Request, Reply>
-  private weak var world: World?
+  private let world: Handle<World>
 
   init(_ service: Service<Request, Reply>, in world: World) {
     self.service = service
-    self.world = world
+    self.world = world.handle
   }
 
   func answer(_ request: Request) async throws -> Reply {
@@ -47,12 +47,12 @@ private final class AwaitedService<Request: Sendable, Reply: Sendable>: @uncheck
       try await withUnsafeThrowingContinuation { continuation in start(request, call, continuation) }
     } onCancel: {
       call.isCancelled = true
-      if let effect = call.effect { world?.cancel(effect) }
+      if let effect = call.effect { world.object?.cancel(effect) }
     }
   }
 
   private func start(_ request: Request, _ call: Call, _ continuation: UnsafeContinuation<Reply, any Error>) {
-    guard let world, !world.isEnding else { return continuation.resume(throwing: CancellationError()) }
+    guard let world = world.object, !world.isEnding else { return continuation.resume(throwing: CancellationError()) }
     let effect = service.start(request) { result in
       guard !call.isAnswered else { return }
       call.isAnswered = true

@@ -13,12 +13,15 @@ import PropertyCore
 /// A control that its user changes without telling anybody is simulated by
 /// ``changesSilently(to:)`` in a command.
 public final class Control<Value: Equatable> {
+  // The variables are used on the one thread of the run, by methods that do not call out while they change them, and
+  // several times an event: the run-time check for overlapping access would find nothing.
+
   /// What the control shows.
-  public private(set) var value: Value
+  @exclusivity(unchecked) public private(set) var value: Value
   /// Whether it takes input.
-  public private(set) var isEnabled: Bool
+  @exclusivity(unchecked) public private(set) var isEnabled: Bool
   /// Whom it tells that its user changed it.
-  public var onUserChange: ((Value) -> Void)?
+  @exclusivity(unchecked) public var onUserChange: ((Value) -> Void)?
 
   let name: String
   private unowned let world: World
@@ -27,6 +30,8 @@ public final class Control<Value: Equatable> {
   private let whenDisabled: DisabledInput
   private let intermediate: Value?
   private let line: Int?
+  /// Whether the system's line of the projection holds.
+  private let agrees: ((AnyObject) -> Bool)?
 
   init(
     _ name: String, _ initial: Value, enabled: Bool, semantics: ControlSemantics, whenDisabled: DisabledInput,
@@ -41,6 +46,7 @@ public final class Control<Value: Equatable> {
     self.world = world
     number = world.register(name)
     line = world.blueprint.shows.firstIndex { $0.name == name }
+    agrees = line.map { world.blueprint.shows[$0].agrees }
   }
 
   /// What a user does: enters a value.
@@ -49,20 +55,23 @@ public final class Control<Value: Equatable> {
   /// ``DisabledInput/reports``. Called by the mediator itself, while it handles
   /// something else, this is a render that pretends to be a user change.
   public func userChanged(_ newValue: Value) {
+    // Each method takes hold of the world once: an unowned reference is looked at every time it is read.
+    let world = world
     if world.depth > 0 {
       world.fail(
         .echoFreeRendering, site: name,
         "while something else was handled, the program set \(name) to \(describeValue(newValue)) as a user change")
     }
-    guard isEnabled else { return reportLate(newValue) }
+    guard isEnabled else { return reportLate(newValue, in: world) }
     guard world.interact(.report, number) else { return }
     if world.isTracing && world.depth > 0 { world.tracer.note("\(name) reports \(describeValue(newValue))") }
     value = newValue
-    report(newValue)
+    report(newValue, in: world)
   }
 
   /// Shows a value, as a program does.
   public func render(_ newValue: Value, enabled: Bool) {
+    let world = world
     guard world.interact(.render, number) else { return }
     world.expectMainActor(name)
     if world.isTracing {
@@ -70,17 +79,22 @@ public final class Control<Value: Equatable> {
     }
     let isDifferent = newValue != value
     isEnabled = enabled
-    if semantics == .emitsIntermediate, isDifferent, let intermediate {
-      value = intermediate
-      echo(intermediate)
-    }
+    if semantics == .emitsIntermediate, isDifferent { showIntermediate(in: world) }
     value = newValue
-    readBack(newValue)
+    readBack(newValue, in: world)
     switch semantics {
     case .silent: break
-    case .emitsAlways: echo(newValue)
-    case .emitsOnChange, .emitsIntermediate: if isDifferent { echo(newValue) }
+    case .emitsAlways: echo(newValue, in: world)
+    case .emitsOnChange, .emitsIntermediate: if isDifferent { echo(newValue, in: world) }
     }
+  }
+
+  /// A function of its own, since every use of an optional of a type that is not known here looks that type up.
+  @inline(never)
+  private func showIntermediate(in world: World) {
+    guard let intermediate else { return }
+    value = intermediate
+    echo(intermediate, in: world)
   }
 
   /// Shows a value and leaves the enabled flag as it is.
@@ -89,17 +103,17 @@ public final class Control<Value: Equatable> {
   /// Changes without telling anybody, as a sheet that is swiped away.
   public func changesSilently(to newValue: Value) { value = newValue }
 
-  private func report(_ newValue: Value) {
+  private func report(_ newValue: Value, in world: World) {
     world.depth += 1
     onUserChange?(newValue)
     world.depth -= 1
   }
 
-  private func reportLate(_ newValue: Value) {
+  private func reportLate(_ newValue: Value, in world: World) {
     guard whenDisabled == .reports, world.interact(.lateReport, number) else { return }
     if world.isTracing { world.tracer.note("\(name) is disabled; the input arrives all the same") }
-    guard world.depth == 0, world.checks(.disabledIsDead) else { return report(newValue) }
-    if world.probe.changes(during: { report(newValue) }) {
+    guard world.depth == 0, world.checks(.disabledIsDead) else { return report(newValue, in: world) }
+    if world.probe.changes(during: { report(newValue, in: world) }) {
       world.fail(
         .disabledIsDead, site: name,
         "\(name) was disabled, and its input \(describeValue(newValue)) changed the state")
@@ -107,11 +121,11 @@ public final class Control<Value: Equatable> {
   }
 
   /// Reports a value that the program set, and looks whether the mediator takes it for input.
-  private func echo(_ newValue: Value) {
+  private func echo(_ newValue: Value, in world: World) {
     guard world.interact(.echo, number) else { return }
     if world.isTracing { world.tracer.note("\(name) echoes \(describeValue(newValue))") }
     let before = world.account.count
-    let changesState = world.probe.changes { report(newValue) }
+    let changesState = world.probe.changes { report(newValue, in: world) }
     if changesState || world.account.count != before {
       world.fail(
         .echoFreeRendering, site: name,
@@ -119,11 +133,11 @@ public final class Control<Value: Equatable> {
     }
   }
 
-  private func readBack(_ newValue: Value) {
-    guard let line, let system = world.system, world.checks(.coherentObservation) else { return }
-    let shows = world.blueprint.shows[line]
-    guard !shows.agrees(system) else { return }
-    let (shown, expected) = shows.describe(system)
+  private func readBack(_ newValue: Value, in world: World) {
+    guard let agrees, let line, let unretained = world.unretainedSystem, world.checks(.coherentObservation),
+      !unretained._withUnsafeGuaranteedRef(agrees), let system = world.system
+    else { return }
+    let (shown, expected) = world.blueprint.shows[line].describe(system)
     world.fail(
       .coherentObservation, site: name,
       "\(name) was rendered as \(shown) while the state read back at that moment gives \(expected)")

@@ -5,6 +5,7 @@ final class Effect {
     case success, failure, cancelled
   }
 
+  private var madeHandle: Handle<Effect>?
   /// Position among the effects of the run, starting at one.
   let ordinal: Int
   /// Number of the service among the participants.
@@ -34,6 +35,17 @@ final class Effect {
     self.policy = policy
     self.startStep = startStep
     self.request = request
+  }
+
+  deinit { madeHandle?.object = nil }
+
+  /// What is held of the effect without keeping it alive; made when it is wanted.
+  var handle: Handle<Effect> {
+    if let madeHandle { return madeHandle }
+    let handle = Handle<Effect>()
+    handle.object = self
+    madeHandle = handle
+    return handle
   }
 
   var isStale: Bool { isCancelled || isSuperseded }

@@ -11,9 +11,9 @@ extension World {
   public func observer<Value: Equatable>(
     _ name: String, reading readBack: @escaping () -> Value, then reaction: ((Value) -> Void)? = nil
   ) -> (Value) -> Void {
-    let participant = register(name)
-    return { [weak self] value in
-      guard let self, self.interact(.notify, participant) else { return }
+    let (participant, handle) = (register(name), handle)
+    return { value in
+      guard let self = handle.object, self.interact(.notify, participant) else { return }
       self.expectMainActor(name)
       if self.isTracing { self.tracer.note("tells \(name) \(describeValue(value))") }
       let current = readBack()
@@ -31,9 +31,9 @@ extension World {
 
   /// Makes an observer that has nothing to read back: its calls are counted and traced.
   public func listener<Value>(_ name: String, then reaction: ((Value) -> Void)? = nil) -> (Value) -> Void {
-    let participant = register(name)
-    return { [weak self] value in
-      guard let self, self.interact(.notify, participant) else { return }
+    let (participant, handle) = (register(name), handle)
+    return { value in
+      guard let self = handle.object, self.interact(.notify, participant) else { return }
       self.expectMainActor(name)
       if self.isTracing { self.tracer.note("tells \(name) \(describeValue(value))") }
       self.depth += 1

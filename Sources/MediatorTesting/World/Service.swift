@@ -12,7 +12,7 @@ final class Service<Request, Reply> {
   private let policy: EffectPolicy
   private let reply: (Request) -> Generator<Reply>
   private let isWanted: ((AnyObject, Request) -> Bool)?
-  private weak var newest: Effect?
+  private var newest: Handle<Effect>?
 
   init(
     _ name: String, policy: EffectPolicy, reply: @escaping (Request) -> Generator<Reply>,
@@ -35,11 +35,12 @@ final class Service<Request, Reply> {
 
   /// Starts an effect; returns nil when the event's budget is spent.
   func start(_ request: Request, _ completion: @escaping (Result<Reply, any Error>) -> Void) -> Effect? {
+    let world = world
     guard world.interact(.start, participant) else { return nil }
-    let (decisions, value) = draw(for: request)
+    let (decisions, value) = draw(for: request, in: world)
     let effect = world.begin(
       participant, decisions, policy: policy, request: world.isTracing ? describeValue(request) : "")
-    let (name, world) = (name, world)
+    let name = name
     effect.complete = { ending in
       if world.isTracing { world.tracer.answer("\(describe(ending, value))") }
       switch ending {
@@ -59,7 +60,7 @@ final class Service<Request, Reply> {
   }
 
   /// Draws what becomes of an effect and its answer.
-  private func draw(for request: Request) -> (EffectDecisions, Reply?) {
+  private func draw(for request: Request, in world: World) -> (EffectDecisions, Reply?) {
     world.source.open(label)
     defer { world.source.close() }
     let decisions = world.drawDecisions(for: policy, of: participant)
@@ -84,8 +85,9 @@ final class Service<Request, Reply> {
   func startStream(
     _ request: Request, parts: (Reply) -> Int, _ hand: @escaping (Reply, Int, Effect.Completion) -> Void
   ) -> Effect? {
+    let world = world
     guard world.interact(.start, participant) else { return nil }
-    let (decisions, value) = draw(for: request)
+    let (decisions, value) = draw(for: request, in: world)
     guard let value else { return nil }
     let effect = world.begin(
       participant, decisions, policy: policy, request: world.isTracing ? describeValue(request) : "",
@@ -98,8 +100,8 @@ final class Service<Request, Reply> {
 
   private func supersede(with effect: Effect) {
     guard policy.isLatestOnly else { return }
-    world.supersede(newest)
-    newest = effect
+    world.supersede(newest?.object)
+    newest = effect.handle
   }
 }
 
@@ -156,9 +158,10 @@ extension World {
     service.noteCancellable()
     return { [unowned self] request, completion in
       guard let effect = service.start(request, completion) else { return {} }
-      return { [weak self, weak effect] in
-        guard let self, let effect else { return }
-        self.cancel(effect)
+      let (world, handle) = (self.handle, effect.handle)
+      return {
+        guard let world = world.object, let effect = handle.object else { return }
+        world.cancel(effect)
       }
     }
   }

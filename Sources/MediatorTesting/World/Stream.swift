@@ -25,23 +25,24 @@ extension World {
 private final class StreamedService<Request: Sendable, Element: Sendable>: @unchecked Sendable {
   // Used on the one thread of a simulated run only, like every service of the world.
   private let service: Service<Request, [Element]>
-  private weak var world: World?
+  private let world: Handle<World>
 
   init(_ service: Service<Request, [Element]>, in world: World) {
     self.service = service
     service.noteCancellable()
-    self.world = world
+    self.world = world.handle
   }
 
   func stream(for request: Request) -> AsyncThrowingStream<Element, any Error> {
+    let handle = world
     let (stream, continuation) = AsyncThrowingStream<Element, any Error>.makeStream()
-    guard let world, !world.isEnding else {
+    guard let world = handle.object, !world.isEnding else {
       continuation.finish()
       return stream
     }
     let name = service.name
-    let effect = service.startStream(request, parts: \.count) { [weak world] elements, part, ending in
-      if let world, world.isTracing, !world.isEnding {
+    let effect = service.startStream(request, parts: \.count) { elements, part, ending in
+      if let world = handle.object, world.isTracing, !world.isEnding {
         world.tracer.answer(part < elements.count ? describeValue(elements[part]) : "\(ending)")
       }
       if ending == .cancelled {
@@ -64,7 +65,7 @@ private final class StreamedService<Request: Sendable, Element: Sendable>: @unch
   private func end(_ continuation: AsyncThrowingStream<Element, any Error>.Continuation, _ effect: Effect) {
     let cancelled = Unshared(world: world, effect: effect)
     continuation.onTermination = { termination in
-      guard let world = cancelled.world else { return }
+      guard let world = cancelled.world.object else { return }
       world.awaited.removeAll { $0 === cancelled.effect }
       if case .cancelled = termination, !world.isEnding { world.cancel(cancelled.effect) }
     }
@@ -73,7 +74,7 @@ private final class StreamedService<Request: Sendable, Element: Sendable>: @unch
   /// What the end of a stream needs to know.
   private struct Unshared: @unchecked Sendable {
     // The runtime calls the end of a stream on the thread of the run.
-    weak var world: World?
+    let world: Handle<World>
     let effect: Effect
   }
 }

@@ -28,8 +28,9 @@ public final class VirtualClock {
     let participant = participant(name)
     guard world.interact(.setTimer, participant) else { return {} }
     let timer = world.begin(timer: name, participant, deadline: now + max(delay, .zero), action)
-    return { [weak self, weak timer] in
-      guard let self, let timer, !timer.isStopped else { return }
+    let (world, handle) = (world.handle, timer.handle)
+    return {
+      guard let self = world.object?.clock, let timer = handle.object, !timer.isStopped else { return }
       guard self.world.interact(.stopTimer, timer.participant) else { return }
       if self.world.isTracing { self.world.tracer.note("stops timer \(name)") }
       timer.isStopped = true
@@ -72,6 +73,8 @@ final class VirtualTimer {
   let startStep: Int
   var action: (() -> Void)?
   var isStopped = false
+  /// What is held of the timer without keeping it alive.
+  let handle = Handle<VirtualTimer>()
 
   init(
     name: String, participant: Int, deadline: Duration, order: Int, startStep: Int, action: @escaping () -> Void
@@ -82,7 +85,10 @@ final class VirtualTimer {
     self.order = order
     self.startStep = startStep
     self.action = action
+    handle.object = self
   }
+
+  deinit { handle.object = nil }
 }
 
 extension World {

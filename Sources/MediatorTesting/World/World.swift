@@ -36,7 +36,13 @@ public final class World {
   @exclusivity(unchecked) var isEnding = false
 
   /// The system, from its creation to its teardown.
-  @exclusivity(unchecked) var system: AnyObject?
+  @exclusivity(unchecked) var system: AnyObject? {
+    didSet { unretainedSystem = system.map(Unmanaged.passUnretained) }
+  }
+  /// The same without a reference of its own, for what is asked several times an event: counting references to an
+  /// object to which there are weak ones, as to most mediators, takes long.
+  // Changes with `system`, which keeps it alive.
+  @exclusivity(unchecked) private(set) var unretainedSystem: Unmanaged<AnyObject>?
   @exclusivity(unchecked) var tracer = Tracer()
   @exclusivity(unchecked) var participants: [String] = []
   @exclusivity(unchecked) var controls: [any SimulatedColleague] = []
@@ -44,6 +50,8 @@ public final class World {
   @exclusivity(unchecked) var model: AnyObject?
   @exclusivity(unchecked) var modelAgrees: ((AnyObject) -> Bool)?
   let queue: DeliveryQueue
+  /// What functions hold that the mediator may call when the run is over.
+  let handle = Handle<World>()
   @exclusivity(unchecked) var effects: [Effect] = []
   /// The effects that a task awaits and that have not ended.
   @exclusivity(unchecked) var awaited: [Effect] = []
@@ -101,7 +109,10 @@ public final class World {
     clock = VirtualClock()
     account.limit = limits.interactionsPerEvent
     clock.world = self
+    handle.object = self
   }
+
+  deinit { handle.object = nil }
 
   /// What a schedule is told of something that is started now.
   func scheduled(_ participant: Int) -> Schedule.Participant {

@@ -12,6 +12,8 @@ public struct ToolEnvironment {
   public var isOutputColored: Bool
   /// Whether a line on standard error can be rewritten.
   public var isErrorTerminal: Bool
+  /// Whether mediators may be given a process of their own: not in the process of a test library, which has threads.
+  var isSupervised = false
   /// Returns the signal that asks the tool to end.
   public var interruption: () -> Int32?
 
@@ -36,13 +38,19 @@ public struct ToolEnvironment {
       interruption: { Interruption.signal })
     let isPlain = !(ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
     environment.isOutputColored = isatty(STDOUT_FILENO) == 1 && !isPlain
+    environment.isSupervised = true
     environment.isErrorTerminal = isatty(STDERR_FILENO) == 1
     return environment
   }
 
   /// Unbuffered, so that a line is there for a reader as soon as it is known.
   private static func write(_ text: String, to file: Int32) {
-    var rest = Array(text.utf8)[...]
+    write(Array(text.utf8), to: file)
+  }
+
+  /// Writes all of some bytes, if anybody reads them.
+  static func write(_ bytes: [UInt8], to file: Int32) {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }

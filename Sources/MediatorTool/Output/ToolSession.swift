@@ -28,6 +28,12 @@ final class ToolSession {
     environment.writeError("error: \(line)\n")
   }
 
+  /// Passes on what another process wrote to one of its outputs.
+  func relay(_ text: String, isError: Bool) {
+    clearProgress()
+    (isError ? environment.writeError : environment.writeOutput)(text)
+  }
+
   /// Hands a machine the result.
   func print(_ json: JSONText) {
     clearProgress()

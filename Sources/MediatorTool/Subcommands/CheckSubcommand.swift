@@ -11,14 +11,15 @@ struct CheckSubcommand: Subcommand {
       that fails is shrunk, reported, and written to the folder of artifacts. The same seed gives the same runs. \
       With --exhaustive, every run of a scope is executed instead, up to --runs, and what share that was is said; \
       only when it was all of them does it follow that nothing in the scope fails.
-      With --defect, the corpus is left out unless --corpus is given.
+      With --defect, the corpus is left out unless --corpus is given. What is printed does not depend on the number \
+      of jobs, apart from times.
       It ends with 1 when a mediator fails, even if something else could not be done; with 2 when something could \
       not be done, such as replaying a stored run whose command no longer exists; and with 130 or 143 when it was \
       interrupted, after saving what was found.
       """,
     examples: [
       "check", "check DeliveryForm --runs 100000", "check DeliveryForm --defect echo-endless",
-      "check --for 60 --seed random --json", "check QueueingForm --exhaustive --events 3",
+      "check --for 60 --seed random --json", "check --jobs 4", "check QueueingForm --exhaustive --events 3",
     ])
 
   @Argument(help: "Mediators; \"list\" shows the names.") var name: [String] = []
@@ -37,6 +38,8 @@ struct CheckSubcommand: Subcommand {
   @Option(help: "Decides every random choice; 1 unless given, \"random\" for another one each time.")
   var seed: SeedChoice? = nil
   @Option(name: "for", help: "Time to spend, divided among the mediators.") var time: Seconds? = nil
+  @Option(help: "How many mediators are checked at once, each in a process of its own; 1 unless given.")
+  var jobs: Count? = nil
   @Option(valueName: "NAME", help: "How completions come back: \(SchedulePortfolio.names.joined(separator: ", ")).")
   var schedule: String? = nil
   @Option(help: "Executions to spend on saying why a run fails; 500 unless given, 0 for no explanation.")
@@ -62,23 +65,12 @@ struct CheckSubcommand: Subcommand {
     session.isMachineReadable = json
     let plan = try plan(session)
     if plan.scope == nil { session.say("seed \(plan.settings.seed)") }
-    let clock = ContinuousClock()
-    let start = clock.now
-    var outcomes: [CheckOutcome] = []
-    var problems = plan.problems
-    for problem in problems { session.complain(problem) }
-    for (position, entry) in plan.entries.enumerated() {
-      let deadline = time.map {
-        clock.now + (start + .seconds($0.value) - clock.now) / (plan.entries.count - position)
-      }
-      let outcome = MediatorCheck(entry, plan, deadline: deadline, session).run()
-      outcomes.append(outcome)
-      problems += outcome.problems
-      if session.environment.interruption() != nil { break }
-    }
+    for problem in plan.problems { session.complain(problem) }
+    let outcomes = CheckQueue(plan, time: time, jobs: jobs?.value ?? 1, session).run()
+    let problems = plan.problems + outcomes.flatMap(\.problems)
     session.say(CheckSummary(outcomes, of: plan.entries.count, problems: problems.count).text(session.style))
     if json { session.print(self.json(outcomes, seed: plan.settings.seed)) }
-    if outcomes.contains(where: { !$0.findings.isEmpty }) { return session.exitCode(.finding) }
+    if outcomes.contains(where: \.isFailed) { return session.exitCode(.finding) }
     return session.exitCode(problems.isEmpty ? .clean : .failure)
   }
 

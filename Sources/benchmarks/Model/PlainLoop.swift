@@ -22,7 +22,7 @@ enum ModelEvent {
 extension SplitMix64 {
   mutating func below(_ bound: UInt64) -> UInt64 { next().multipliedFullWidth(by: bound).high }
 
-  fileprivate mutating func text() -> String {
+  mutating func text() -> String {
     let count = Int(below(9))
     return String(unsafeUninitializedCapacity: 8) { letters in
       for position in 0..<count { letters[position] = UInt8(ascii: "a") + UInt8(below(26)) }

@@ -11,12 +11,10 @@ public struct Descend: ShrinkPass {
   public init() {}
 
   public func run(on search: ShrinkSearch) {
+    let best = BestTree(of: search)
     var number = 0
-    while !search.isExhausted {
-      let tree = ChoiceTree(search.best)
-      let paths = tree.paths
-      guard number < paths.count else { return }
-      if !descend(tree, at: paths[number], among: paths, on: search) { number += 1 }
+    while !search.isExhausted, number < best.paths.count {
+      if !descend(best.tree, at: best.paths[number], among: best.paths, on: search) { number += 1 }
     }
   }
 

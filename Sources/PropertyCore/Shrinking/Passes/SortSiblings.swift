@@ -8,20 +8,18 @@ public struct SortSiblings: ShrinkPass {
   public init() {}
 
   public func run(on search: ShrinkSearch) {
+    let best = BestTree(of: search)
     var number = 0
-    while !search.isExhausted {
-      let tree = ChoiceTree(search.best)
-      let paths = tree.paths
-      guard number < paths.count else { return }
-      sort(tree, at: paths[number], on: search)
+    while !search.isExhausted, number < best.paths.count {
+      sort(best, at: best.paths[number], on: search)
       number += 1
     }
   }
 
-  private func sort(_ tree: ChoiceTree, at path: ChoiceTree.Path, on search: ShrinkSearch) {
-    for label in labels(of: tree[path]) {
-      var whole = ChoiceTree(search.best)
-      guard whole.paths.contains(path) else { return }
+  private func sort(_ best: BestTree, at path: ChoiceTree.Path, on search: ShrinkSearch) {
+    for label in labels(of: best.tree[path]) {
+      guard best.paths.contains(path) else { return }
+      var whole = best.tree
       let places = whole[path].items.indices.filter { whole[path].items[$0].tree?.label == label }
       let spans = places.compactMap { whole[path].items[$0].tree }
       let sorted = stablySorted(spans)
@@ -29,8 +27,8 @@ public struct SortSiblings: ShrinkPass {
       whole[path].replace(places, by: sorted)
       if search.attemptOnce(whole.sequence, by: name) { continue }
       for place in places.indices.dropLast() {
-        var whole = ChoiceTree(search.best)
-        guard whole.paths.contains(path), whole[path].items.count > places[place + 1] else { return }
+        var whole = best.tree
+        guard best.paths.contains(path), whole[path].items.count > places[place + 1] else { return }
         guard let first = whole[path].items[places[place]].tree, let second = whole[path].items[places[place + 1]].tree,
           isSimpler(second.choices, first.choices)
         else { continue }

@@ -50,14 +50,12 @@ extension Benchmark {
     let blueprint = try Blueprint(TaskStarterSpecification(count: count))
     let runs = 40
     return Benchmark(
-      name: "async-job", summary: "a job drawn, executed and checked, over one of a bare first-in-first-out loop",
-      bound: 2.0, isHigherBetter: false, unit: "ns a job",
+      "async-job", "a job drawn, executed and checked, over one of a bare first-in-first-out loop", bound: 2.0, .lower,
+      unit: "ns a job",
       ours: {
         count.jobs = 0
         let settings = CheckSettings(runs: runs, seed: 1, comparedAtFirst: 4)
-        if let failure = MediatorChecker(blueprint, settings: settings).check().failure {
-          fatalError(failure.text { $0 })
-        }
+        _ = try check(blueprint, settings)
         return count.jobs
       },
       theirs: {

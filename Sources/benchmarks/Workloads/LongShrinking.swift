@@ -1,0 +1,52 @@
+import MediatorTesting
+import PropertyCore
+
+extension Benchmark {
+  /// The time to shrink a failure that comes after almost 200 events over that of a deleter written by hand.
+  ///
+  /// The bound is what half a millisecond is to the deleter where it is slowest on 50 events.
+  static func longShrinking() throws -> Benchmark {
+    let fault = ModelForm.Fault.keepsPickupAfterLongAddress
+    let blueprint = try Blueprint(ModelSpecification(fault: fault))
+    let sequence = try longFailure(blueprint)
+    let plain = plainFailure(fault, seed: 1, events: 200, notBefore: 190)
+    let times = 20
+    func shrink() throws -> FailureReport {
+      guard let report = MediatorChecker(blueprint, settings: .withoutComparing).report(on: sequence) else {
+        throw BenchmarkError.wrongResult("the failure did not show again")
+      }
+      return report
+    }
+    return Benchmark(
+      "shrink-200", "time to shrink a failure of 200 events, over that of a deleter written by hand", bound: 3, .lower,
+      unit: "ns a shrink",
+      ours: {
+        for _ in 0..<times where try shrink().events.count != fault.rawValue {
+          throw BenchmarkError.wrongResult("the result is not minimal")
+        }
+        return times
+      },
+      theirs: {
+        for _ in 0..<times { _ = shrinkPlainly(plain) { eventsToFailure($0, fault) != nil } }
+        return times
+      }, count: { [Counter(name: "executions", value: try shrink().shrinkExecutions)] })
+  }
+
+  /// A run that fails after 190 to 200 events.
+  private static func longFailure(_ blueprint: Blueprint) throws -> ChoiceSequence {
+    for seed: UInt64 in 0... {
+      var settings = CheckSettings.withoutComparing
+      (settings.runs, settings.commands, settings.seed) = (1_000, 200, seed)
+      settings.shrinkBudget = .zero
+      let result = MediatorChecker(blueprint, settings: settings).check()
+      guard let failure = result.failure, failure.stepsBefore >= 190 else { continue }
+      return try failure.artifact.sequence(for: blueprint)
+    }
+    throw BenchmarkError.wrongResult("no seed gives a failure of 200 events")
+  }
+}
+
+extension CheckSettings {
+  /// No run is executed again for the oracles that compare.
+  fileprivate static var withoutComparing: CheckSettings { CheckSettings(comparedAtFirst: 0, comparedEvery: .max) }
+}

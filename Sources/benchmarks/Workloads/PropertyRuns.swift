@@ -1,0 +1,28 @@
+import MediatorTesting
+import PropertyCore
+
+extension Benchmark {
+  /// The speed of property runs over that of a plain loop that draws the same events, runs and checks them.
+  static func propertyRun() throws -> Benchmark {
+    let blueprint = try Blueprint(ModelSpecification())
+    let runs = 2_000
+    return Benchmark(
+      "property-run", "events a second of property runs, over those of a plain loop", bound: 0.5, .higher,
+      unit: "ns an event",
+      ours: { try check(blueprint, CheckSettings(runs: runs, seed: 1)).events },
+      theirs: { plainLoop(runs: runs) },
+      count: { counters(of: try check(blueprint, CheckSettings(runs: runs, seed: 1))) })
+  }
+}
+
+/// Checks a mediator that is right.
+func check(_ blueprint: Blueprint, _ settings: CheckSettings) throws -> MediatorTesting.CheckResult {
+  let result = MediatorChecker(blueprint, settings: settings).check()
+  if let failure = result.failure { throw BenchmarkError.failure(failure) }
+  return result
+}
+
+/// What a check counts by itself.
+func counters(of result: MediatorTesting.CheckResult) -> [Counter] {
+  [Counter(name: "draws", value: result.draws), Counter(name: "compared", value: result.compared)]
+}
