@@ -38,7 +38,7 @@ struct ToyStep: Hashable {
 
   @Test func `deletes neighbours of which none can go alone`() throws {
     let many = Generator<[Int]>.array(of: .integer(in: 0...9), count: 0...40)
-    let start = (0..<25).flatMap { _ in [1, 0] as [UInt64] } + [0]
+    let start: [UInt64] = Array(repeating: [1, 0], count: 25).flatMap(\.self) + [0]
     func fails(_ list: [Int]) -> Bool { list.count >= 13 && list.count % 3 == 1 }
     #expect(try run(DeleteElements(), from: start, of: many, failing: fails).value.count == 25)
     #expect(try run(DeleteNeighbours(), from: start, of: many, failing: fails).value.count == 13)
