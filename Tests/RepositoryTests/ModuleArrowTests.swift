@@ -14,7 +14,10 @@ import Testing
     "FuzzSupport": ["CFuzzSupport", "MediatorTesting", "PropertyCore"],
     "Campaigns": ["CFuzzSupport", "CorpusFiles", "FuzzSupport", "MediatorTesting", "PropertyCore"],
     "Reports": ["CorpusFiles", "MediatorTesting", "PropertyCore"],
-    "MediatorTool": ["Campaigns", "Challenges", "CorpusFiles", "MediatorTesting", "PropertyCore", "Reports"],
+    "Supervision": ["CSupervision", "MediatorTesting", "PropertyCore"],
+    "MediatorTool": [
+      "Campaigns", "Challenges", "CorpusFiles", "MediatorTesting", "PropertyCore", "Reports", "Supervision",
+    ],
     "ExampleMediators": [],
     "ExampleSpecifications": ["ConcurrencySimulation", "ExampleMediators", "MediatorTesting", "PropertyCore"],
     "FieldCases": ["ConcurrencySimulation", "MediatorTesting", "PropertyCore"],

@@ -26,13 +26,19 @@ public struct CheckResult {
 
 /// Checks one mediator: makes runs until one fails, and shrinks it.
 public final class MediatorChecker {
-  private let blueprint: Blueprint
-  private let settings: CheckSettings
-  private let defect: String?
-  private let subject: MediatorProperty
-  private let source = ChoiceSource()
+  let blueprint: Blueprint
+  let settings: CheckSettings
+  let defect: String?
+  let subject: MediatorProperty
+  let source = ChoiceSource()
   /// How many runs were looked at after shrinking.
   private var shorterRunsSeen = 0
+
+  /// Where runs are recorded that may end the process.
+  package var recorder: FlightRecorder? {
+    get { subject.execution.recorder }
+    set { subject.execution.recorder = newValue }
+  }
 
   /// Creates a checker.
   ///
@@ -61,6 +67,7 @@ public final class MediatorChecker {
     while result.runs < settings.runs {
       let run = result.runs
       subject.compares = settings.compares(run: run)
+      recorder?.begin(run: run, after: result)
       source.startRandom(seed: settings.seed(ofRun: run))
       let verdict = subject.run(source)
       result.runs += 1
@@ -69,6 +76,7 @@ public final class MediatorChecker {
       if case .discarded = verdict.outcome { result.discards += 1 }
       if let signature = verdict.failure {
         let (recording, runs) = (source.recording, result.runs)
+        recorder?.current.failedRun = runs
         failureWasFound(shrink(recording, signature, verdict.complexity, runs: runs, budget: .zero))
         result.failure = shrink(recording, signature, verdict.complexity, runs: runs) { goesOn(runs) }
         break
@@ -135,7 +143,7 @@ public final class MediatorChecker {
   }
 
   /// A run of commands alone needs none of the passes that trade one way of being impolite for another.
-  private func shrinker(_ budget: ShrinkBudget, isPlain: Bool) -> Shrinker {
+  func shrinker(_ budget: ShrinkBudget, isPlain: Bool) -> Shrinker {
     let passes = (isPlain ? Shrinker.standardPasses : Self.shrinkPasses).filter {
       !settings.omittedPasses.contains($0.name)
     }
@@ -165,7 +173,7 @@ public final class MediatorChecker {
       events: max(events - 1, 1), departures: min(shrunk.complexity.departures, 2), alternatives: 0,
       runs: Self.runsForShorterOnes)
     let isSame = { (other: FailureSignature) in other.kind == signature.kind && other.name == signature.name }
-    let result = ExhaustiveSearch(blueprint, within: scope).run { events > 1 && isSame($0) }
+    let result = ExhaustiveSearch(blueprint, within: scope, recorder: recorder).run { events > 1 && isSame($0) }
     shorterRunsSeen += result.runs
     for finding in result.findings where isSame(finding.signature) {
       source.startReplay(of: finding.sequence)
@@ -191,7 +199,7 @@ public final class MediatorChecker {
   /// How many shorter runs are looked at after shrinking.
   private static let runsForShorterOnes = 2_000
 
-  private func describe(
+  func describe(
     _ shrunk: ShrinkResult, _ signature: FailureSignature, original: Complexity, runs: Int?
   ) -> FailureReport {
     source.startReplay(of: shrunk.sequence)
@@ -236,12 +244,12 @@ public final class MediatorChecker {
 
 extension ChoiceSequence {
   /// Whether a run is commands and their arguments alone: the world decided nothing.
-  fileprivate var isPlain: Bool {
+  var isPlain: Bool {
     !choices.contains { $0.kind.isDeparture } && !spans.contains { $0.label == .setup && !$0.choices.isEmpty }
   }
 
   /// Number of choices by which the world was not polite.
-  fileprivate var departures: Int { choices.count { $0.kind.isDeparture && $0.index > 0 } }
+  var departures: Int { choices.count { $0.kind.isDeparture && $0.index > 0 } }
 }
 
 extension ShrinkResult {

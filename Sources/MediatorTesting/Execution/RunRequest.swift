@@ -12,6 +12,10 @@ struct RunRequest {
   var commands = 50
   /// Number of commands and deliveries after which the run is cut.
   var events = Int.max
+  /// Whether the run is executed again, to be compared with its first execution.
+  var isSecond = false
+  /// Where a traced run is told while it is under way.
+  var journal: TraceJournal?
 }
 
 /// What one execution gave.

@@ -23,10 +23,16 @@ struct CheckOutcome {
   var findings: [Finding] = []
   /// What could not be done.
   var problems: [String] = []
+  /// What another process said about the mediator it checked.
+  var told: Told?
+
+  /// Whether something failed.
+  var isFailed: Bool { told?.isFailed ?? !findings.isEmpty }
 
   /// The outcome for a machine.
   var json: JSONText {
-    .object([
+    if let told { return .verbatim(told.json) }
+    return .object([
       ("name", .string(name)), ("defect", defect.map(JSONText.string)), ("runs", .integer(runs)),
       ("events", .integer(events)), ("discards", .integer(discards)), ("seconds", .seconds(seconds)),
       ("outcome", .string(findings.isEmpty ? "passed" : "failed")),
@@ -37,7 +43,7 @@ struct CheckOutcome {
   /// The outcome in one line.
   func line(nameWidth: Int, _ style: ReportStyle) -> String {
     let word =
-      if !findings.isEmpty {
+      if isFailed {
         "\(style.bad)FAILED\(style.plain)"
       } else if !problems.isEmpty {
         "\(style.bad)unsure\(style.plain)"
@@ -68,10 +74,10 @@ struct CheckSummary {
   }
 
   func text(_ style: ReportStyle) -> String {
-    let failed = outcomes.filter { !$0.findings.isEmpty }
+    let failed = outcomes.filter(\.isFailed)
     let count = outcomes.count == 1 ? "1 mediator" : "\(outcomes.count) mediators"
-    let unsure = outcomes.filter { $0.findings.isEmpty && !$0.problems.isEmpty }
-    let halted = outcomes.count { $0.findings.isEmpty && $0.problems.isEmpty && $0.isInterrupted }
+    let unsure = outcomes.filter { !$0.isFailed && !$0.problems.isEmpty }
+    let halted = outcomes.count { !$0.isFailed && $0.problems.isEmpty && $0.isInterrupted }
     var parts = ["\(outcomes.count - failed.count - unsure.count - halted) passed"]
     if !failed.isEmpty { parts.append("\(failed.count) failed (\(failed.map(\.name).joined(separator: ", ")))") }
     if !unsure.isEmpty { parts.append("\(unsure.count) unsure (\(unsure.map(\.name).joined(separator: ", ")))") }

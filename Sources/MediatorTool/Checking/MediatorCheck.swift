@@ -4,42 +4,51 @@ import MediatorTesting
 
 /// Checks one mediator: its stored regressions, then random runs.
 final class MediatorCheck {
-  private let entry: CatalogEntry
-  private let plan: CheckPlan
+  let entry: CatalogEntry
+  let plan: CheckPlan
+  let session: ToolSession
+  var outcome: CheckOutcome
   private let deadline: ContinuousClock.Instant?
-  private let session: ToolSession
-  private var outcome: CheckOutcome
+  private let recorder: FlightRecorder?
+  private let start: ContinuousClock.Instant
   private var isShrinking = false
 
-  init(_ entry: CatalogEntry, _ plan: CheckPlan, deadline: ContinuousClock.Instant?, _ session: ToolSession) {
+  /// - Parameters:
+  ///   - recorder: Where runs are recorded that may end the process.
+  ///   - start: When the check of the mediator began.
+  init(
+    _ entry: CatalogEntry, _ plan: CheckPlan, deadline: ContinuousClock.Instant?, _ session: ToolSession,
+    recorder: FlightRecorder? = nil, start: ContinuousClock.Instant = .now
+  ) {
     self.entry = entry
     self.plan = plan
     self.deadline = deadline
     self.session = session
+    self.recorder = recorder
+    self.start = start
     outcome = CheckOutcome(name: entry.name, defect: plan.defect)
   }
 
   /// Checks the mediator, tells about it, and writes what fails.
   func run() -> CheckOutcome {
-    let clock = ContinuousClock()
-    let start = clock.now
     var notes: [String] = []
     do {
       let blueprint = try entry.blueprint(planting: plan.defect)
       let checker = MediatorChecker(blueprint, defect: plan.defect, settings: plan.settings)
+      checker.recorder = recorder
       replayRegressions(checker, blueprint)
       if outcome.findings.isEmpty, session.environment.interruption() == nil { notes = makeRuns(checker) }
     } catch {
       outcome.problems.append(words(for: error))
     }
     if session.environment.interruption() != nil, outcome.runs < plan.settings.runs { outcome.isInterrupted = true }
-    let time = clock.now - start
-    outcome.seconds = Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
     tell(notes)
     return outcome
   }
 
-  private func tell(_ notes: [String]) {
+  /// Tells what was found, once it is known how long that took.
+  func tell(_ notes: [String] = []) {
+    outcome.seconds = (ContinuousClock.now - start) / .seconds(1)
     let title = entry.name + (plan.defect.map { " with \($0)" } ?? "")
     let width = max(plan.entries.map(\.name.count).max() ?? 0, title.count)
     session.say(outcome.line(nameWidth: width, session.style))
@@ -57,7 +66,9 @@ final class MediatorCheck {
   private func replayRegressions(_ checker: MediatorChecker, _ blueprint: Blueprint) {
     guard let stored = plan.corpus?.contents(.regressions, of: entry.name) else { return }
     outcome.problems += stored.problems.map { words(for: $0) }
-    for file in stored.files where session.environment.interruption() == nil {
+    for (position, file) in stored.files.enumerated() where session.environment.interruption() == nil {
+      recorder?.current.isStored = true
+      recorder?.current.run = position
       session.progress("\(entry.name): replaying \(file.path)")
       do throws(ArtifactError) {
         let sequence = try file.artifact.sequence(for: blueprint)
@@ -107,13 +118,13 @@ final class MediatorCheck {
 
   // MARK: Artifacts
 
-  private func note(on report: FailureReport) -> String {
+  func note(on report: FailureReport) -> String {
     "found by \(plan.command(entry.name, program: session.environment.program))"
       + (report.runsToFailure.map { " in run \($0)" } ?? "")
   }
 
   /// Writes the shrunk run and takes back the unshrunk one, if that was written just now.
-  private func replace(_ unshrunk: (path: String, isNew: Bool)?, by report: FailureReport) -> String {
+  func replace(_ unshrunk: (path: String, isNew: Bool)?, by report: FailureReport) -> String {
     let note = note(on: report)
     guard let kept = keep(report, note: note) else { return unshrunk?.path ?? "" }
     guard let unshrunk, unshrunk.isNew else { return kept.path }
@@ -126,7 +137,7 @@ final class MediatorCheck {
     return kept.path
   }
 
-  private func keep(_ report: FailureReport, note: String) -> (path: String, isNew: Bool)? {
+  func keep(_ report: FailureReport, note: String) -> (path: String, isNew: Bool)? {
     do throws(ArtifactFileError) {
       let folder = plan.artifacts.appending(path: entry.name, directoryHint: .isDirectory)
       let (url, isNew) = try ArtifactFile.keep(report, note: note, in: folder)

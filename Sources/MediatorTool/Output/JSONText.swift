@@ -8,6 +8,8 @@ indirect enum JSONText {
   /// A number to four places.
   case decimal(Double)
   case array([JSONText])
+  /// A value as text, made by another process.
+  case verbatim(String)
   case object([(key: String, value: JSONText?)])
 
   /// The value as text, indented by two spaces.
@@ -24,6 +26,8 @@ indirect enum JSONText {
     case .unsigned(let number): return "\(number)"
     case .decimal(let number): return "\((number * 10_000).rounded() / 10_000)"
     case .seconds(let seconds): return "\((seconds * 1_000).rounded() / 1_000)"
+    // Line breaks within strings are escaped, so every one here is between values.
+    case .verbatim(let text): return text.replacing("\n", with: "\n" + indent)
     case .array(let items): return block("[", items.map { $0.text(indent: deeper) }, "]")
     case .object(let members):
       let written = members.compactMap { key, value in

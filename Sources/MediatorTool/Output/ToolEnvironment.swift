@@ -12,6 +12,8 @@ public struct ToolEnvironment {
   public var isOutputColored: Bool
   /// Whether a line on standard error can be rewritten.
   public var isErrorTerminal: Bool
+  /// Whether mediators may be given a process of their own: not in the process of a test library, which has threads.
+  var isSupervised = false
   /// Returns the signal that asks the tool to end.
   public var interruption: () -> Int32?
 
@@ -36,6 +38,7 @@ public struct ToolEnvironment {
       interruption: { Interruption.signal })
     let isPlain = !(ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
     environment.isOutputColored = isatty(STDOUT_FILENO) == 1 && !isPlain
+    environment.isSupervised = true
     environment.isErrorTerminal = isatty(STDERR_FILENO) == 1
     return environment
   }

@@ -10,6 +10,10 @@ struct CheckSubcommand: Subcommand {
       The stored regressions of the corpus are replayed first, then random runs are made until one fails. A run \
       that fails is shrunk, reported, and written to the folder of artifacts. The same seed gives the same runs. \
       With --defect, the corpus is left out unless --corpus is given.
+      Every mediator has a process of its own, so that one that traps, exits, hangs, or uses up its stack or its \
+      memory is a finding like any other: its run is made again and shrunk in other processes, and the check goes \
+      on with the next mediator. Processes are made on Linux only; elsewhere, and with --in-process, such a mediator \
+      ends the tool.
       It ends with 1 when a mediator fails, even if something else could not be done; with 2 when something could \
       not be done, such as replaying a stored run whose command no longer exists; and with 130 or 143 when it was \
       interrupted, after saving what was found.
@@ -33,6 +37,9 @@ struct CheckSubcommand: Subcommand {
   @Option(valueName: "DIR", help: "The folder of stored runs; corpus, if there is one, unless given.") var corpus:
     String? = nil
   @Option(valueName: "DIR", help: "The folder for runs that fail; artifacts unless given.") var artifacts: String? = nil
+  @Option(help: "Time without any progress after which a mediator hangs; 10 unless given.") var hang: Seconds? = nil
+  @Option(help: "Memory that a mediator may use; 2048 unless given.") var memory: Megabytes? = nil
+  @Flag(name: "in-process", help: "Checks in the process of the tool, for debuggers.") var inProcess
   @Flag(help: "Prints JSON; words for people go to standard error.") var json
 
   /// Number of runs of each mediator where nothing else is said.
@@ -51,14 +58,14 @@ struct CheckSubcommand: Subcommand {
       let deadline = time.map {
         clock.now + (start + .seconds($0.value) - clock.now) / (plan.entries.count - position)
       }
-      let outcome = MediatorCheck(entry, plan, deadline: deadline, session).run()
+      let outcome = SupervisedCheck(entry, plan, deadline: deadline, session).run()
       outcomes.append(outcome)
       problems += outcome.problems
       if session.environment.interruption() != nil { break }
     }
     session.say(CheckSummary(outcomes, of: plan.entries.count, problems: problems.count).text(session.style))
     if json { session.print(self.json(outcomes, seed: plan.settings.seed)) }
-    if outcomes.contains(where: { !$0.findings.isEmpty }) { return session.exitCode(.finding) }
+    if outcomes.contains(where: \.isFailed) { return session.exitCode(.finding) }
     return session.exitCode(problems.isEmpty ? .clean : .failure)
   }
 
@@ -89,6 +96,7 @@ struct CheckSubcommand: Subcommand {
       settings: CheckSettings(
         runs: runs, commands: events?.value, seed: (seed ?? .number(1)).seed, schedules: schedules),
       corpus: defect == nil || corpus != nil ? stored : nil, artifacts: folder, schedule: schedule)
+    plan.limits = inProcess ? nil : session.limits(hang: hang, memory: memory)
     if entries.isEmpty { plan.noteStrangers(among: session.catalog.entries.map(\.name)) }
     return plan
   }

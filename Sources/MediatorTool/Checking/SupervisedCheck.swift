@@ -1,0 +1,116 @@
+import MediatorTesting
+import PropertyCore
+import Supervision
+
+/// Checks one mediator in a process of its own, and finds out what it died of when it does.
+struct SupervisedCheck {
+  private let entry: CatalogEntry
+  private let plan: CheckPlan
+  private let deadline: ContinuousClock.Instant?
+  private let session: ToolSession
+  private let start = ContinuousClock.now
+
+  init(_ entry: CatalogEntry, _ plan: CheckPlan, deadline: ContinuousClock.Instant?, _ session: ToolSession) {
+    self.entry = entry
+    self.plan = plan
+    self.deadline = deadline
+    self.session = session
+  }
+
+  /// Checks the mediator, tells about it, and writes what fails.
+  func run() -> CheckOutcome {
+    guard let limits = plan.limits, let supervisor = Supervisor(limits) else { return check(recorder: nil).run() }
+    var outcome = CheckOutcome(name: entry.name, defect: plan.defect)
+    switch supervisor.run(manner, interruption: session.environment.interruption, {
+      check(recorder: supervisor.recorder).run().message
+    }) {
+    case .impossible: return check(recorder: nil).run()
+    case .died(let death): return explain(death, supervisor.recorder, limits)
+    case .finished(let message):
+      if !outcome.take(message: message) { outcome.problems.append("\(entry.name): the outcome was lost") }
+      return outcome
+    }
+  }
+
+  private var manner: Supervisor.Manner {
+    var manner = Supervisor.Manner()
+    manner.leavesGroup = true
+    return manner
+  }
+
+  private func check(recorder: FlightRecorder?) -> MediatorCheck {
+    MediatorCheck(entry, plan, deadline: deadline, session, recorder: recorder, start: start)
+  }
+
+  /// Makes the run again and shrinks it, in a process that makes others for the runs.
+  ///
+  /// Only the specification is executed there, not the mediator. When that ends
+  /// the process too, what is known is reported from here.
+  private func explain(_ death: Death, _ recorder: FlightRecorder, _ limits: SupervisionLimits) -> CheckOutcome {
+    var outcome = CheckOutcome(name: entry.name, defect: plan.defect)
+    let (flight, recording) = (recorder.current, recorder.recording)
+    session.progress("\(entry.name): its process ended (\(death.name)), looking for the run that does it")
+    if let supervisor = Supervisor(limits) {
+      let ending = supervisor.run(manner, interruption: session.environment.interruption) {
+        check(recorder: nil).explain(death, flight, recording, limits) { supervisor.recorder.current.progress += 1 }
+          .message
+      }
+      if case .finished(let message) = ending, outcome.take(message: message) { return outcome }
+    }
+    return check(recorder: nil).report(death)
+  }
+}
+
+extension MediatorCheck {
+  /// Looks for the run that ended the process of the mediator, tells about it, and writes it.
+  ///
+  /// - Parameters:
+  ///   - death: How the process ended.
+  ///   - flight: What was under way.
+  ///   - recording: The choices of the run.
+  ///   - limits: What a run may take.
+  ///   - beat: Called as long as there is progress.
+  func explain(
+    _ death: Death, _ flight: FlightRecorder.Record, _ recording: ChoiceSequence, _ limits: SupervisionLimits,
+    beat: @escaping () -> Void
+  ) -> CheckOutcome {
+    outcome.runs = flight.isStored ? 0 : flight.run + 1
+    (outcome.events, outcome.discards) = (flight.eventsBefore, flight.discardsBefore)
+    do {
+      let blueprint = try entry.blueprint(planting: plan.defect)
+      guard let runs = IsolatedRuns(of: blueprint, limits, beat: beat) else { return report(death) }
+      let checker = MediatorChecker(blueprint, defect: plan.defect, settings: plan.settings)
+      let fatal = MediatorChecker.Death(
+        runs.signature(of: death), recording, isComparing: flight.isComparing,
+        run: flight.isStored ? nil : flight.run + 1)
+      if flight.isStored { outcome.replayed = flight.run + 1 }
+      var unshrunk: (path: String, isNew: Bool)?
+      let report = checker.report(on: fatal, in: runs) { [self] report in
+        unshrunk = keep(report, note: note(on: report) + ", not shrunk")
+      } while: { [self] in
+        session.environment.interruption() == nil
+      }
+      outcome.findings.append(CheckOutcome.Finding(report: report, artifact: replace(unshrunk, by: report)))
+    } catch {
+      outcome.problems.append(words(for: error))
+    }
+    if session.environment.interruption() != nil { outcome.isInterrupted = true }
+    tell()
+    return outcome
+  }
+
+  /// Reports a death of which nothing else could be found out.
+  func report(_ death: Death) -> CheckOutcome {
+    let signature = death.signature(of: entry.name, commands: [])
+    let artifact = Artifact(
+      specification: entry.name, defect: plan.defect, failure: signature, run: Artifact.Node(label: "run"))
+    let report = FailureReport(
+      untraced: artifact, signature,
+      message: "the process ended, and ended again before a run was made; it may be the specification that does it",
+      isStable: true)
+    let path = keep(report, note: note(on: report))?.path
+    outcome.findings.append(CheckOutcome.Finding(report: report, artifact: path ?? ""))
+    tell()
+    return outcome
+  }
+}
