@@ -11,37 +11,29 @@ enum CodePlace {
     "MediatorTool", "Foundation", "FoundationEssentials", "Dispatch", "Observation", "Synchronization",
   ]
 
-  /// The user's functions at return addresses, in the same order; addresses of other code give none.
-  static func functions(at addresses: [UInt]) -> [String] {
-    let known = cache.withLock { $0 }
-    let unknown = Set(addresses).subtracting(known.keys).sorted()
-    var names = known
-    for (address, name) in zip(unknown, read(unknown)) { names[address] = name }
-    cache.withLock { $0 = names }
-    return addresses.compactMap { names[$0] ?? nil }
+  /// The user's function at a return address; nil for an address of other code.
+  static func function(at address: UInt) -> String? {
+    if let known = cache.withLock({ $0[address] }) { return known }
+    let name = read(address)
+    cache.withLock { $0[address] = .some(name) }
+    return name
   }
 
   /// A child lies in memory as its parent does, so an address means the same in all of them.
   private static let cache = Mutex<[UInt: String?]>([:])
 
-  private static func read(_ addresses: [UInt]) -> [String?] {
+  /// Of functions that were inlined at an address, the innermost that is the user's.
+  private static func read(_ address: UInt) -> String? {
     #if os(Linux) && compiler(>=6.3)
-      guard !addresses.isEmpty, let here = try? Backtrace.capture(limit: 1) else {
-        return addresses.map { _ in nil }
+      guard let here = try? Backtrace.capture(limit: 1) else { return nil }
+      let one = Backtrace(
+        architecture: here.architecture, frames: [RichFrame<UInt64>.returnAddress(UInt64(address))], images: nil)
+      for frame in one.symbolicated(options: [.showInlineFrames, .useSymbolCache])?.frames ?? [] {
+        guard let symbol = frame.symbol, let module = module(of: symbol.rawName) else { continue }
+        return harness.contains(module) ? nil : symbol.name
       }
-      return addresses.map { address in
-        let one = Backtrace(
-          architecture: here.architecture, frames: [RichFrame<UInt64>.returnAddress(UInt64(address))], images: nil)
-        let frames = one.symbolicated(options: [.showInlineFrames, .useSymbolCache])?.frames ?? []
-        for frame in frames {
-          guard let symbol = frame.symbol, let module = module(of: symbol.rawName) else { continue }
-          return harness.contains(module) ? nil : shortened(symbol.name, module)
-        }
-        return nil
-      }
-    #else
-      return addresses.map { _ in nil }
     #endif
+    return nil
   }
 
   /// The module in which a mangled name begins; nil for the standard library and for thunks.
@@ -52,7 +44,4 @@ enum CodePlace {
     guard let length = Int(digits), length > 0 else { return nil }
     return String(rest.dropFirst(digits.count).prefix(length))
   }
-
-  /// A function without its module, its types, and what the compiler made of it.
-  private static func shortened(_ name: String, _ module: String) -> String { name }
 }

@@ -68,16 +68,19 @@ package struct Death {
   }
 
   /// The user's functions that were under way, the innermost first.
-  private var functions: [String] { CodePlace.functions(at: frames) }
+  private var functions: some Sequence<String> { frames.lazy.compactMap { CodePlace.function(at: $0) } }
+
+  /// The innermost of them.
+  private var function: String? { functions.first { _ in true } }
 
   /// A trap or an exit is where it happens; a recursion is its cycle. Where a process is when it was ended by another
   /// is an accident, so then it is what was under way.
   private func site(_ commands: [String]) -> String {
     let place: String? =
       switch kind {
-      case .trap, .exit: functions.first
+      case .trap, .exit: function
       // The innermost calls may be of something that the recursion calls on its way.
-      case .overflow: Self.cycle(in: functions.dropFirst(8).reversed())
+      case .overflow: Self.cycle(in: Array(functions).dropFirst(8).reversed())
       default: nil
       }
     return place ?? underWay(commands)
@@ -108,7 +111,7 @@ package struct Death {
   ///   - limits: What the process might have taken.
   ///   - lastWords: What the process wrote to standard error.
   package func words(commands: [String], limits: SupervisionLimits, lastWords: String) -> String {
-    let place = functions.first.map { " in \($0)" } ?? ""
+    let place = function.map { " in \($0)" } ?? ""
     let sentence =
       switch kind {
       case .exit: "the mediator called exit\(place)"

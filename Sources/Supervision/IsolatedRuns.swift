@@ -23,8 +23,9 @@ package final class IsolatedRuns: RunIsolation {
   private let beat: () -> Void
   private var slowRuns = 0
 
-  /// While shrinking, a run that does nothing is given up after this share of the time.
-  private static let impatience = 20.0
+  /// Without patience, a run that does nothing is given up after a part of the time, though not at once: the machine
+  /// may have other things to do.
+  private var shortHang: Double { min(limits.hang, max(limits.hang / 20, 0.25)) }
   /// Shrinking ends after so many runs that hung or used up the memory, each of which takes a while.
   private static let mostSlowRuns = 40
 
@@ -47,7 +48,7 @@ package final class IsolatedRuns: RunIsolation {
   package func execute(_ source: ChoiceSource, _ run: (ChoiceSource) -> Verdict) -> Verdict {
     var manner = Supervisor.Manner()
     manner.isSilent = true
-    manner.hang = isPatient ? nil : limits.hang / Self.impatience
+    manner.hang = isPatient ? nil : shortHang
     let ending = supervisor.run(manner, beat: beat) { VerdictCode.bytes(of: run(source)) }
     beat()
     source.adopt(recorder.recording)
@@ -66,6 +67,7 @@ package final class IsolatedRuns: RunIsolation {
   package func tell(_ run: () -> Void) -> String {
     var manner = Supervisor.Manner()
     manner.isSilent = true
+    manner.hang = shortHang
     manner.errors = mediatorOpenScratch()
     defer { if manner.errors >= 0 { close(manner.errors) } }
     let ending = supervisor.run(manner, beat: beat) {

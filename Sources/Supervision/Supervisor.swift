@@ -101,9 +101,17 @@ package final class Supervisor {
     if status == 0, length >= 0 {
       return .finished(Array(UnsafeRawBufferPointer(start: result + MemoryLayout<Int>.size, count: length)))
     }
+    Self.follow(status & 0x7F)
     return .died(
       Death(
         status: status, mostMemory: mostMemory, limit: limits.memory, death.pointee, recorder.current))
+  }
+
+  /// Ends this process as the other one ended, when what ended it was meant for both: nobody reads the output any more.
+  private static func follow(_ number: Int32) {
+    guard number == SIGPIPE || number == SIGHUP || number == SIGQUIT else { return }
+    signal(number, SIG_DFL)
+    raise(number)
   }
 
   /// Leaves a result, the beginning of one that is too long, and ends the process without anything else that belongs
@@ -122,6 +130,7 @@ private struct Watch {
   let memory: Int
   let recorder: FlightRecorder
   private var progress: UInt64
+  private var largest: Int64 = 0
   private var since = ContinuousClock.now
 
   init(hang: Double, memory: Int, _ recorder: FlightRecorder) {
@@ -131,10 +140,12 @@ private struct Watch {
 
   /// Why a process has to be ended.
   mutating func look(at process: Int32) -> Death.Reason? {
-    if mediatorMemory(process) > memory { return .memory }
+    let used = mediatorMemory(process)
+    if used > memory { return .memory }
     let now = ContinuousClock.now
     let seen = recorder.current.progress
-    if seen != progress { (progress, since) = (seen, now) }
+    // A process that takes more and more memory does not stand still: it is going to reach the limit.
+    if seen != progress || used > largest + 1 << 20 { (progress, largest, since) = (seen, max(used, largest), now) }
     return (now - since) / .seconds(1) > hang ? .hang : nil
   }
 }

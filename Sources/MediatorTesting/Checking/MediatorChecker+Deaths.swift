@@ -12,7 +12,7 @@ package protocol RunIsolation: AnyObject {
   ///
   /// What the run chose is the recording of the source afterwards, and the end of its process is a failure.
   func execute(_ source: ChoiceSource, _ run: (ChoiceSource) -> Verdict) -> Verdict
-  /// Executes a run once more, and says in a sentence how it ended.
+  /// Executes a run that is known to end its process, without patience, and says in a sentence how it did.
   func tell(_ run: () -> Void) -> String
 }
 
@@ -53,7 +53,8 @@ extension MediatorChecker {
     recorder = isolation.recorder
     subject.compares = death.isComparing
     source.startReplay(of: death.recording)
-    isolation.isPatient = true
+    // Before shrinking, a verdict is worth little time: the shrunk run is asked for again with all of it.
+    isolation.isPatient = !shrinking
     let first = isolation.execute(source, subject.run)
     var shrunk = ShrinkResult(
       sequence: source.recording, complexity: first.complexity, report: ShrinkReport(passes: []), isFixedPoint: false,
@@ -67,7 +68,6 @@ extension MediatorChecker {
       return describe(unshrunk, death, signature, original: first.complexity, isStable: true, in: isolation)
     }
     failureWasFound(describe(unshrunk, death, signature, original: first.complexity, isStable: true, in: isolation))
-    isolation.isPatient = false
     let run = subject.run
     shrunk = shrinker(settings.shrinkBudget, isPlain: shrunk.sequence.isPlain).shrink(
       shrunk.sequence, failing: signature, complexity: first.complexity,
@@ -77,6 +77,19 @@ extension MediatorChecker {
     let isConfirmed = isolation.execute(source, subject.run).failure == signature
     return describe(
       isConfirmed ? shrunk : unshrunk, death, signature, original: first.complexity, isStable: true, in: isolation)
+  }
+
+  /// Makes a random run again, to shrink its failure in other processes.
+  ///
+  /// - Parameter run: Its number in the check, counted from one.
+  /// - Returns: The run; nil when it does not fail again.
+  package func failure(ofRun run: Int, in isolation: any RunIsolation) -> Death? {
+    recorder = isolation.recorder
+    subject.compares = settings.compares(run: run - 1)
+    source.startRandom(seed: settings.seed(ofRun: run - 1))
+    guard let signature = isolation.execute(source, subject.run).failure else { return nil }
+    return Death(
+      signature, source.recording, isComparing: subject.compares && Self.isSeenByComparing(signature), run: run)
   }
 
   private func describe(

@@ -123,8 +123,7 @@ public final class MediatorChecker {
     _ recording: ChoiceSequence, _ signature: FailureSignature, _ complexity: Complexity, runs: Int?,
     budget: ShrinkBudget? = nil, while goesOn: @escaping () -> Bool = { true }
   ) -> FailureReport {
-    subject.compares =
-      signature.kind == .nondeterminism || Oracle(rawValue: signature.name)?.isDifferential == true
+    subject.compares = Self.isSeenByComparing(signature)
     let budget = budget ?? settings.shrinkBudget
     shorterRunsSeen = 0
     var signature = signature
@@ -140,6 +139,11 @@ public final class MediatorChecker {
           while: goesOn))
     }
     return describe(shrunk, signature, original: complexity, runs: runs)
+  }
+
+  /// Whether it takes a second execution to see a failure.
+  static func isSeenByComparing(_ signature: FailureSignature) -> Bool {
+    signature.kind == .nondeterminism || Oracle(rawValue: signature.name)?.isDifferential == true
   }
 
   /// A run of commands alone needs none of the passes that trade one way of being impolite for another.

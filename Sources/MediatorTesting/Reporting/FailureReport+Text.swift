@@ -49,11 +49,8 @@ extension FailureReport {
     case .oracle: "\(signature.name)\(site)"
     case .model: "the mediator differs from the reference model"
     case .nondeterminism: "the run is not deterministic"
-    case .trap: "the process ended by \(signature.name)\(site)"
-    case .overflow: "the process ended by a stack overflow\(site)"
-    case .exit: "the process ended by \(signature.name)\(site)"
+    case .trap, .overflow, .exit, .memory: "the process ended: \(signature.name)\(site)"
     case .hang: "the process hangs\(site)"
-    case .memory: "the process runs out of memory\(site)"
     case .crash: "the process ended\(site)"
     }
   }

@@ -84,19 +84,26 @@ extension MediatorCheck {
         runs.signature(of: death), recording, isComparing: flight.isComparing,
         run: flight.isStored ? nil : flight.run + 1)
       if flight.isStored { outcome.replayed = flight.run + 1 }
-      var unshrunk: (path: String, isNew: Bool)?
-      let report = checker.report(on: fatal, in: runs) { [self] report in
-        unshrunk = keep(report, note: note(on: report) + ", not shrunk")
-      } while: { [self] in
-        session.environment.interruption() == nil
-      }
-      outcome.findings.append(CheckOutcome.Finding(report: report, artifact: replace(unshrunk, by: report)))
+      // The process may have ended while another failure was being shrunk in it.
+      let other = flight.failedRun > 0 ? checker.failure(ofRun: flight.failedRun, in: runs) : nil
+      for failure in [other, fatal].compactMap(\.self) { shrink(failure, checker, in: runs) }
     } catch {
       outcome.problems.append(words(for: error))
     }
     if session.environment.interruption() != nil { outcome.isInterrupted = true }
     tell()
     return outcome
+  }
+
+  private func shrink(_ failure: MediatorChecker.Death, _ checker: MediatorChecker, in runs: IsolatedRuns) {
+    var unshrunk: (path: String, isNew: Bool)?
+    let report = checker.report(on: failure, in: runs) { [self] report in
+      unshrunk = keep(report, note: note(on: report) + ", not shrunk")
+    } while: { [self] in
+      session.environment.interruption() == nil
+    }
+    guard !outcome.findings.contains(where: { $0.report.signature == report.signature }) else { return }
+    outcome.findings.append(CheckOutcome.Finding(report: report, artifact: replace(unshrunk, by: report)))
   }
 
   /// Reports a death of which nothing else could be found out.

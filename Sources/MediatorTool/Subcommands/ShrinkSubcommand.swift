@@ -2,6 +2,7 @@ import CorpusFiles
 import Foundation
 import MediatorTesting
 import PropertyCore
+import Supervision
 
 /// Looks for a simpler run than a stored one.
 struct ShrinkSubcommand: Subcommand {
@@ -17,6 +18,10 @@ struct ShrinkSubcommand: Subcommand {
   @Option(valueName: "FILE", help: "Where the result is written; what is there is replaced.") var out: String? = nil
   @Option(help: "The largest number of executions to spend; 20000 unless given.") var budget: Count? = nil
 
+  @Option(help: "Time without any progress after which a run hangs; 10 unless given.") var hang: Seconds? = nil
+  @Option(help: "Memory that a run may use; 2048 unless given.") var memory: Megabytes? = nil
+  @Flag(name: "in-process", help: "Makes the runs in the process of the tool, for debuggers.") var inProcess
+
   func run(in session: ToolSession) throws -> ExitCode {
     let stored = try StoredRun(run, in: session)
     let folder = stored.file?.url.deletingLastPathComponent()
@@ -24,12 +29,27 @@ struct ShrinkSubcommand: Subcommand {
     let settings = CheckSettings(shrinkBudget: ShrinkBudget(executions: budget?.value ?? 20_000, stall: 5_000))
     let checker = MediatorChecker(stored.blueprint, defect: stored.artifact.defect, settings: settings)
     var executions = 0
-    let report = checker.report(on: stored.sequence) {
+    let goesOn = {
       executions += 1
       if executions % 256 == 0 { session.progress("\(stored.name): shrinking, \(executions) tries considered") }
       return session.environment.interruption() == nil
     }
-    guard let report else { throw ShrinkError.passes(stored.name, failure: stored.artifact.failure) }
+    let limits = inProcess ? nil : session.limits(hang: hang, memory: memory)
+    return try session.supervised(limits) { recorder in
+      checker.recorder = recorder
+      guard let report = checker.report(on: stored.sequence, while: goesOn) else {
+        throw ShrinkError.passes(stored.name, failure: stored.artifact.failure)
+      }
+      return try tell(report, of: stored, beside: folder, session)
+    } ifItDies: { flight in
+      let report = try flight.report(on: stored, checker, shrinking: true, while: goesOn)
+      return try tell(report, of: stored, beside: folder, session)
+    }
+  }
+
+  private func tell(
+    _ report: FailureReport, of stored: StoredRun, beside folder: URL?, _ session: ToolSession
+  ) throws -> ExitCode {
     session.say(table(report.shrinkReport))
     session.say("")
     session.say(session.text(of: report))
