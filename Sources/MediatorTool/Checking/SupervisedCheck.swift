@@ -83,7 +83,7 @@ extension MediatorCheck {
       let fatal = MediatorChecker.Death(
         runs.signature(of: death), recording, isComparing: flight.isComparing,
         run: flight.isStored ? nil : flight.run + 1)
-      if flight.isStored { outcome.replayed = flight.run + 1 }
+      if flight.isStored { return explain(fatal, checker, stored: flight.run, in: runs) }
       // The process may have ended while another failure was being shrunk in it.
       let other = flight.failedRun > 0 ? checker.failure(ofRun: flight.failedRun, in: runs) : nil
       for failure in [other, fatal].compactMap(\.self) { shrink(failure, checker, in: runs) }
@@ -91,6 +91,22 @@ extension MediatorCheck {
       outcome.problems.append(words(for: error))
     }
     if session.environment.interruption() != nil { outcome.isInterrupted = true }
+    tell()
+    return outcome
+  }
+
+  private func explain(
+    _ fatal: MediatorChecker.Death, _ checker: MediatorChecker, stored position: Int, in runs: IsolatedRuns
+  ) -> CheckOutcome {
+    outcome.replayed = position + 1
+    let goesOn = { [self] in session.environment.interruption() == nil }
+    let report = checker.report(on: fatal, in: runs, while: goesOn)
+    let files = plan.corpus?.contents(.regressions, of: entry.name).files ?? []
+    let file = files.indices.contains(position) ? files[position] : nil
+    // A regression that is still the shortest run is its own artifact.
+    let isSame = report.artifact.run == file?.artifact.run
+    let path = isSame ? file?.path : keep(report, note: "a stored regression failed again: \(file?.path ?? "")")?.path
+    outcome.findings.append(CheckOutcome.Finding(report: report, artifact: path ?? ""))
     tell()
     return outcome
   }

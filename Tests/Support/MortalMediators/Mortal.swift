@@ -4,11 +4,13 @@ import MediatorTesting
 /// The ways in which a mediator can fail, most of which end its process.
 enum WayToDie: String, CaseIterable {
   case trap, abort, exit, overflow, hang, memory, leak, invariant
+  /// Breaks an invariant, and on the way to the shortest run that does, traps.
+  case both
 
   static let defects = allCases.map { way in
     CatalogEntry.Defect(
       id: way.rawValue, summary: "fails by \(way.rawValue)",
-      oracle: way == .leak ? "released" : way == .invariant ? "the sum is small" : way.rawValue, shortestEvents: 3)
+      oracle: way == .leak ? "released" : way == .invariant || way == .both ? "the sum is small" : way.rawValue, shortestEvents: 3)
   }
 }
 
@@ -43,6 +45,7 @@ final class Mortal {
     case .memory: while charges > 0 { hoard.append(Array(repeating: 1, count: 1 << 20)) }
     case .leak: itself = self
     case .invariant: sum = 100
+    case .both: sum = amount == 1 ? [1][amount] : 100
     }
   }
 
@@ -75,6 +78,35 @@ struct MortalSpecification: MediatorSpecification {
 
   var invariants: some Invariants<Mortal> {
     Always("the sum is small") { $0.sum < 100 }
+  }
+}
+
+/// The account with its trap, always.
+struct DoomedSpecification: MediatorSpecification {
+  func makeSystem(in world: World) -> Mortal { Mortal(dying: .trap) }
+
+  func state(of mortal: Mortal) -> Int { mortal.sum }
+
+  var commands: some Commands<Mortal> {
+    Command("open") { $0.open() }
+    Command("charge") { $0.charge(1) }
+  }
+
+  var invariants: some Invariants<Mortal> {
+    Always("the sum is small") { $0.sum < 100 }
+  }
+}
+
+/// A specification that dies before there is a run.
+struct StillbornSpecification: MediatorSpecification {
+  func makeSystem(in world: World) -> Immortal { Immortal() }
+
+  var commands: some Commands<Immortal> {
+    Command("count") { $0.count += 1 }.weight(0)
+  }
+
+  var invariants: some Invariants<Immortal> {
+    Always("counts up") { $0.count >= 0 }
   }
 }
 
