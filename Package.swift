@@ -64,7 +64,8 @@ let package = Package(
 
     // Mediators that trap, exit or hang, with the tool as its users build it; for CommandLineTests.
     .executableTarget(
-      name: "MortalMediators", dependencies: ["ConcurrencySimulation", "MediatorTesting", "MediatorTool", "PropertyCore"],
+      name: "MortalMediators",
+      dependencies: ["ConcurrencySimulation", "MediatorTesting", "MediatorTool", "PropertyCore"],
       path: "Tests/Support/MortalMediators",
       swiftSettings: settings),
 

@@ -26,6 +26,14 @@ bool mediatorCanFork(void) {
 
 int32_t mediatorFork(void) { return fork(); }
 
+void mediatorHoldSignals(bool isHeld) {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGINT);
+  sigaddset(&signals, SIGTERM);
+  sigprocmask(isHeld ? SIG_BLOCK : SIG_UNBLOCK, &signals, NULL);
+}
+
 void mediatorLeaveGroup(void) {
   setpgid(0, 0);
   // A process outside the terminal's group may write to it all the same.
@@ -91,6 +99,7 @@ int64_t mediatorMemory(int32_t process) {
 #else
 bool mediatorCanFork(void) { return false; }
 int32_t mediatorFork(void) { return -1; }
+void mediatorHoldSignals(bool isHeld) { (void)isHeld; }
 void mediatorLeaveGroup(void) {}
 void mediatorSilence(int32_t file) { (void)file; }
 bool mediatorAwait(int32_t process, int32_t milliseconds, int32_t *status, int64_t *mostMemory) {

@@ -64,6 +64,9 @@ package final class IsolatedRuns: RunIsolation {
   /// What makes a death of this mediator the same as another.
   package func signature(of death: Death) -> FailureSignature { death.signature(of: mediator, commands: commands) }
 
+  /// A sentence about a death of this mediator.
+  package func words(on death: Death) -> String { death.words(commands: commands, limits: limits, lastWords: "") }
+
   package func tell(_ run: () -> Void) -> String {
     var manner = Supervisor.Manner()
     manner.isSilent = true

@@ -60,6 +60,14 @@ package final class Supervisor {
     package init() {}
   }
 
+  /// How a process is told that looks into the end of another: it waits for others, and reads the program's symbols.
+  package var patientManner: Manner {
+    var manner = Manner()
+    manner.leavesGroup = true
+    manner.hang = limits.hang + 30
+    return manner
+  }
+
   /// Executes work, and waits for its end.
   ///
   /// - Parameters:
@@ -73,9 +81,15 @@ package final class Supervisor {
     let death = (memory + Self.deathOffset).bindMemory(to: mediatorDeath.self, capacity: 1)
     let result = memory + Self.resultOffset
     death.initialize(to: mediatorDeath())
+    recorder.reset()
     result.storeBytes(of: -1, as: Int.self)
     let parent = getpid()
+    // A child knows of a signal that came before it was made, and a second one would end it at once. So none comes
+    // between asking and forking.
+    mediatorHoldSignals(true)
+    var isInterrupted = interruption() != nil
     let process = mediatorFork()
+    mediatorHoldSignals(false)
     guard process >= 0 else { return .impossible }
     if process == 0 {
       mediatorNoteDeath(death, parent)
@@ -86,7 +100,6 @@ package final class Supervisor {
     var watch = Watch(hang: manner.hang ?? limits.hang, memory: limits.memory, recorder)
     var status: Int32 = 0
     var mostMemory: Int64 = 0
-    var isInterrupted = false
     while !mediatorAwait(process, 20, &status, &mostMemory) {
       beat()
       if !isInterrupted, let signal = interruption() {

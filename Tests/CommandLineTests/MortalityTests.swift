@@ -57,7 +57,8 @@ import Testing
     Way(mediator: "Fragile", defect: "making", kind: "trap", name: "runtime trap", site: "", events: 0),
     Way(mediator: "Fragile", defect: "answer", kind: "trap", name: "runtime trap", site: "", events: 2),
     Way(mediator: "Fragile", defect: "letting-go", kind: "trap", name: "runtime trap", site: "", events: 2),
-    Way(mediator: "Fragile", defect: "hanging-answer", kind: "hang", name: "no progress", site: "a delivery", events: 3),
+    Way(
+      mediator: "Fragile", defect: "hanging-answer", kind: "hang", name: "no progress", site: "a delivery", events: 3),
     Way(mediator: "AsyncFragile", defect: "second-answer", kind: "trap", name: "runtime trap", site: "", events: 2),
   ]
 
@@ -109,6 +110,22 @@ import Testing
     #expect(ending.code == 1)
     #expect(ending.output.contains("Mortal: the invariant \"the sum is small\" does not hold"))
     #expect(ending.output.contains("Mortal: the process ended: runtime trap (Mortal.die(_:))"))
+  }
+
+  @Test func `says when a run ends the process only after others`() throws {
+    let ending = try run("check", "Hoarder", "--memory", "200")
+    #expect(ending.code == 1)
+    #expect(ending.output.contains("Hoarder: the process ended: out of memory"))
+    #expect(ending.output.contains("executing this run once more did not show the failure"))
+    #expect(try folder.names("artifacts/Hoarder").count == 1)
+  }
+
+  @Test func `a stored specification that dies is a failure as well`() throws {
+    _ = try run("check", "Stillborn")
+    let name = try #require(try folder.names("artifacts/Stillborn").first)
+    let ending = try run("replay", "artifacts/Stillborn/\(name)")
+    #expect(ending.code == 1)
+    #expect(ending.output.contains("Stillborn: the process ended: runtime trap"))
   }
 
   @Test func `a stored run that dies is a failure of its mediator`() throws {

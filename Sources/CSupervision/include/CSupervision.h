@@ -30,6 +30,9 @@ void mediatorUnshareMemory(void *memory, size_t size);
 /// Whether a child can be made of this process: only where it has one thread, whose locks are all free.
 bool mediatorCanFork(void);
 
+/// Keeps SIGINT and SIGTERM waiting, or lets them come.
+void mediatorHoldSignals(bool isHeld);
+
 /// Makes a child like this process. Returns its number, 0 in the child, and -1 where that is not possible.
 int32_t mediatorFork(void);
 

@@ -21,6 +21,8 @@ extension MediatorChecker {
   package struct Death {
     /// How it ended the process.
     package var signature: FailureSignature
+    /// The same in a sentence.
+    package var message: String
     /// Its choices, as far as it came.
     package var recording: ChoiceSequence
     /// Whether it was executed a second time, to be compared.
@@ -29,8 +31,11 @@ extension MediatorChecker {
     package var run: Int?
 
     /// Notes a death.
-    package init(_ signature: FailureSignature, _ recording: ChoiceSequence, isComparing: Bool, run: Int?) {
+    package init(
+      _ signature: FailureSignature, _ message: String, _ recording: ChoiceSequence, isComparing: Bool, run: Int?
+    ) {
       self.signature = signature
+      self.message = message
       self.recording = recording
       self.isComparing = isComparing
       self.run = run
@@ -89,14 +94,19 @@ extension MediatorChecker {
     source.startRandom(seed: settings.seed(ofRun: run - 1))
     guard let signature = isolation.execute(source, subject.run).failure else { return nil }
     return Death(
-      signature, source.recording, isComparing: subject.compares && Self.isSeenByComparing(signature), run: run)
+      signature, "", source.recording, isComparing: subject.compares && Self.isSeenByComparing(signature), run: run)
   }
 
   private func describe(
     _ shrunk: ShrinkResult, _ death: Death, _ signature: FailureSignature, original: Complexity, isStable: Bool,
     in isolation: any RunIsolation
   ) -> FailureReport {
-    guard signature.kind.isDeath else { return describe(shrunk, signature, original: original, runs: death.run) }
+    guard signature.kind.isDeath else {
+      // This execution is here, and must not write where those of other processes do.
+      recorder = nil
+      defer { recorder = isolation.recorder }
+      return describe(shrunk, signature, original: original, runs: death.run)
+    }
     let journal = isolation.recorder.journal
     journal.clear()
     source.startReplay(of: shrunk.sequence)
@@ -109,7 +119,8 @@ extension MediatorChecker {
     let artifact = Artifact(
       shrunk.sequence, of: blueprint, labelNames: labelNames, defect: defect, failure: signature)
     return FailureReport(
-      mediator: blueprint.name, defect: defect, signature: signature, message: message, trace: trace, lines: [],
+      mediator: blueprint.name, defect: defect, signature: signature, message: isStable ? message : death.message,
+      trace: trace, lines: [],
       departures: shrunk.sequence.departures, seed: death.run == nil ? nil : settings.seed,
       runsToFailure: death.run, stepsBefore: original.steps, shrinkExecutions: shrunk.report.executions,
       shrinkReport: shrunk.report, isMinimal: shrunk.isFixedPoint, isStable: isStable, artifact: artifact)

@@ -58,6 +58,12 @@ package final class FlightRecorder {
     memory = RecordingMemory(base + Self.headerSize + TraceJournal.size)
   }
 
+  /// Forgets everything.
+  package func reset() {
+    record.pointee = Record()
+    memory.wipe()
+  }
+
   /// What is recorded; in another process, what was recorded before the end.
   package var current: Record {
     get { record.pointee }

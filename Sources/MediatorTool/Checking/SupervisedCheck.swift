@@ -8,9 +8,15 @@ struct SupervisedCheck {
   private let plan: CheckPlan
   private let deadline: ContinuousClock.Instant?
   private let session: ToolSession
+  private let supervisor: Supervisor?
   private let start = ContinuousClock.now
 
-  init(_ entry: CatalogEntry, _ plan: CheckPlan, deadline: ContinuousClock.Instant?, _ session: ToolSession) {
+  /// - Parameter supervisor: What makes processes; nil where there can be none.
+  init(
+    _ entry: CatalogEntry, _ plan: CheckPlan, deadline: ContinuousClock.Instant?, _ session: ToolSession,
+    _ supervisor: Supervisor?
+  ) {
+    self.supervisor = supervisor
     self.entry = entry
     self.plan = plan
     self.deadline = deadline
@@ -19,11 +25,14 @@ struct SupervisedCheck {
 
   /// Checks the mediator, tells about it, and writes what fails.
   func run() -> CheckOutcome {
-    guard let limits = plan.limits, let supervisor = Supervisor(limits) else { return check(recorder: nil).run() }
+    guard let limits = plan.limits, let supervisor else { return check(recorder: nil).run() }
     var outcome = CheckOutcome(name: entry.name, defect: plan.defect)
-    switch supervisor.run(manner, interruption: session.environment.interruption, {
-      check(recorder: supervisor.recorder).run().message
-    }) {
+    switch supervisor.run(
+      manner, interruption: session.environment.interruption,
+      {
+        check(recorder: supervisor.recorder).run().message
+      })
+    {
     case .impossible: return check(recorder: nil).run()
     case .died(let death): return explain(death, supervisor.recorder, limits)
     case .finished(let message):
@@ -50,14 +59,19 @@ struct SupervisedCheck {
     var outcome = CheckOutcome(name: entry.name, defect: plan.defect)
     let (flight, recording) = (recorder.current, recorder.recording)
     session.progress("\(entry.name): its process ended (\(death.name)), looking for the run that does it")
+    var second = "could not be made"
     if let supervisor = Supervisor(limits) {
-      let ending = supervisor.run(manner, interruption: session.environment.interruption) {
+      let ending = supervisor.run(supervisor.patientManner, interruption: session.environment.interruption) {
         check(recorder: nil).explain(death, flight, recording, limits) { supervisor.recorder.current.progress += 1 }
           .message
       }
-      if case .finished(let message) = ending, outcome.take(message: message) { return outcome }
+      switch ending {
+      case .finished(let message): if outcome.take(message: message) { return outcome }
+      case .died(let other): second = "ended as well (\(other.name))"
+      case .impossible: break
+      }
     }
-    return check(recorder: nil).report(death)
+    return check(recorder: nil).report(death, second: second)
   }
 }
 
@@ -78,10 +92,12 @@ extension MediatorCheck {
     (outcome.events, outcome.discards) = (flight.eventsBefore, flight.discardsBefore)
     do {
       let blueprint = try entry.blueprint(planting: plan.defect)
-      guard let runs = IsolatedRuns(of: blueprint, limits, beat: beat) else { return report(death) }
+      guard let runs = IsolatedRuns(of: blueprint, limits, beat: beat) else {
+        return report(death, second: "could make no others")
+      }
       let checker = MediatorChecker(blueprint, defect: plan.defect, settings: plan.settings)
       let fatal = MediatorChecker.Death(
-        runs.signature(of: death), recording, isComparing: flight.isComparing,
+        runs.signature(of: death), runs.words(on: death), recording, isComparing: flight.isComparing,
         run: flight.isStored ? nil : flight.run + 1)
       if flight.isStored { return explain(fatal, checker, stored: flight.run, in: runs) }
       // The process may have ended while another failure was being shrunk in it.
@@ -123,14 +139,13 @@ extension MediatorCheck {
   }
 
   /// Reports a death of which nothing else could be found out.
-  func report(_ death: Death) -> CheckOutcome {
+  ///
+  /// - Parameter second: What became of the process that was to find it out.
+  func report(_ death: Death, second: String) -> CheckOutcome {
     let signature = death.signature(of: entry.name, commands: [])
     let artifact = Artifact(
       specification: entry.name, defect: plan.defect, failure: signature, run: Artifact.Node(label: "run"))
-    let report = FailureReport(
-      untraced: artifact, signature,
-      message: "the process ended, and ended again before a run was made; it may be the specification that does it",
-      isStable: true)
+    let report = FailureReport(dyingOutsideRuns: artifact, signature, second: second)
     let path = keep(report, note: note(on: report))?.path
     outcome.findings.append(CheckOutcome.Finding(report: report, artifact: path ?? ""))
     tell()

@@ -1,6 +1,7 @@
 import CorpusFiles
 import Foundation
 import MediatorTesting
+import Supervision
 
 /// Checks mediators with random runs.
 struct CheckSubcommand: Subcommand {
@@ -54,11 +55,12 @@ struct CheckSubcommand: Subcommand {
     var outcomes: [CheckOutcome] = []
     var problems = plan.problems
     for problem in problems { session.complain(problem) }
+    let supervisor = plan.limits.flatMap { Supervisor($0) }
     for (position, entry) in plan.entries.enumerated() {
       let deadline = time.map {
         clock.now + (start + .seconds($0.value) - clock.now) / (plan.entries.count - position)
       }
-      let outcome = SupervisedCheck(entry, plan, deadline: deadline, session).run()
+      let outcome = SupervisedCheck(entry, plan, deadline: deadline, session, supervisor).run()
       outcomes.append(outcome)
       problems += outcome.problems
       if session.environment.interruption() != nil { break }

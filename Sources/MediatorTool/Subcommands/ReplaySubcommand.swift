@@ -22,20 +22,23 @@ struct ReplaySubcommand: Subcommand {
 
   func run(in session: ToolSession) throws -> ExitCode {
     session.isMachineReadable = json
-    let stored = try StoredRun(run, in: session)
+    let named = try NamedRun(run, in: session)
     let limits = inProcess ? nil : session.limits(hang: hang, memory: memory)
-    return try session.supervised(limits) { recorder in
+    return try session.supervised(named, limits) { recorder in
+      let stored = try StoredRun(named)
       let checker = stored.checker
       checker.recorder = recorder
       let whole = trace ? checker.trace(of: stored.sequence) : nil
       return tell(checker.report(on: stored.sequence, shrinking: false), whole, of: stored, session)
     } ifItDies: { flight in
+      let stored = try StoredRun(named)
       let report = try flight.report(on: stored, stored.checker, shrinking: false)
       return tell(report, trace ? report.trace : nil, of: stored, session)
     }
   }
 
-  private func tell(_ report: FailureReport?, _ whole: Trace?, of stored: StoredRun, _ session: ToolSession) -> ExitCode {
+  private func tell(_ report: FailureReport?, _ whole: Trace?, of stored: StoredRun, _ session: ToolSession) -> ExitCode
+  {
     if let whole { session.say("\(session.style.strong)The whole run:\(session.style.plain)\n\(whole.text)\n") }
     if let report {
       session.say(session.text(of: report))

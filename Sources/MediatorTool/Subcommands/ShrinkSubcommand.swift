@@ -23,37 +23,38 @@ struct ShrinkSubcommand: Subcommand {
   @Flag(name: "in-process", help: "Makes the runs in the process of the tool, for debuggers.") var inProcess
 
   func run(in session: ToolSession) throws -> ExitCode {
-    let stored = try StoredRun(run, in: session)
-    let folder = stored.file?.url.deletingLastPathComponent()
+    let named = try NamedRun(run, in: session)
     try out.map { try ArtifactFile.expectWritable(URL(filePath: $0).deletingLastPathComponent()) }
     let settings = CheckSettings(shrinkBudget: ShrinkBudget(executions: budget?.value ?? 20_000, stall: 5_000))
-    let checker = MediatorChecker(stored.blueprint, defect: stored.artifact.defect, settings: settings)
     var executions = 0
     let goesOn = {
       executions += 1
-      if executions % 256 == 0 { session.progress("\(stored.name): shrinking, \(executions) tries considered") }
+      if executions % 256 == 0 {
+        session.progress("\(named.artifact.specification): shrinking, \(executions) tries considered")
+      }
       return session.environment.interruption() == nil
     }
     let limits = inProcess ? nil : session.limits(hang: hang, memory: memory)
-    return try session.supervised(limits) { recorder in
+    return try session.supervised(named, limits) { recorder in
+      let stored = try StoredRun(named)
+      let checker = MediatorChecker(stored.blueprint, defect: stored.artifact.defect, settings: settings)
       checker.recorder = recorder
       guard let report = checker.report(on: stored.sequence, while: goesOn) else {
         throw ShrinkError.passes(stored.name, failure: stored.artifact.failure)
       }
-      return try tell(report, of: stored, beside: folder, session)
+      return try tell(report, of: stored, session)
     } ifItDies: { flight in
-      let report = try flight.report(on: stored, checker, shrinking: true, while: goesOn)
-      return try tell(report, of: stored, beside: folder, session)
+      let stored = try StoredRun(named)
+      let checker = MediatorChecker(stored.blueprint, defect: stored.artifact.defect, settings: settings)
+      return try tell(flight.report(on: stored, checker, shrinking: true, while: goesOn), of: stored, session)
     }
   }
 
-  private func tell(
-    _ report: FailureReport, of stored: StoredRun, beside folder: URL?, _ session: ToolSession
-  ) throws -> ExitCode {
+  private func tell(_ report: FailureReport, of stored: StoredRun, _ session: ToolSession) throws -> ExitCode {
     session.say(table(report.shrinkReport))
     session.say("")
     session.say(session.text(of: report))
-    session.say(try write(report, stored, beside: folder))
+    session.say(try write(report, stored, beside: stored.file?.url.deletingLastPathComponent()))
     return session.exitCode(.clean)
   }
 

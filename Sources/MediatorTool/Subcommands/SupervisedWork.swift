@@ -19,7 +19,7 @@ struct Flight {
   ) throws -> FailureReport {
     guard let runs = IsolatedRuns(of: stored.blueprint, limits, beat: beat) else { throw SupervisionError.noProcess }
     let fatal = MediatorChecker.Death(
-      runs.signature(of: death), stored.sequence, isComparing: record.isComparing, run: nil)
+      runs.signature(of: death), runs.words(on: death), stored.sequence, isComparing: record.isComparing, run: nil)
     return checker.report(on: fatal, in: runs, shrinking: shrinking, while: goesOn)
   }
 }
@@ -27,51 +27,51 @@ struct Flight {
 /// Why work could not be done in a process of its own.
 enum SupervisionError: Error, CustomStringConvertible {
   case noProcess
-  case ended(String)
 
-  var description: String {
-    switch self {
-    case .noProcess: "no other process can be made; try --in-process"
-    case .ended(let how): "the process that looks for the run ended as well (\(how)); try --in-process in a debugger"
-    }
-  }
+  var description: String { "no other process can be made; try --in-process" }
 }
 
 extension ToolSession {
-  /// Does work in a process of its own, where there can be one.
+  /// Does work on a stored run in a process of its own, where there can be one.
   ///
   /// - Parameters:
+  ///   - run: What the work is about.
   ///   - limits: What the process may take; nil when there is to be none.
   ///   - work: The work; given what its runs are recorded in, if they are.
   ///   - afterDeath: Done in another process when the first one died.
   /// - Throws: What the work throws, when it is done here.
   func supervised(
-    _ limits: SupervisionLimits?, _ work: (FlightRecorder?) throws -> ExitCode,
+    _ run: NamedRun, _ limits: SupervisionLimits?, _ work: (FlightRecorder?) throws -> ExitCode,
     ifItDies afterDeath: (Flight) throws -> ExitCode
   ) throws -> ExitCode {
     guard let limits, let supervisor = Supervisor(limits) else { return try work(nil) }
-    switch perform(in: supervisor, { try work(supervisor.recorder) }) {
+    var manner = Supervisor.Manner()
+    manner.leavesGroup = true
+    switch perform(in: supervisor, manner, { try work(supervisor.recorder) }) {
     case .impossible: return try work(nil)
     case .finished(let code): return exitCode(from: code)
     case .died(let death):
       progress("the process ended (\(death.name)), making the run again")
       guard let second = Supervisor(limits) else { throw SupervisionError.noProcess }
       let record = supervisor.recorder.current
-      let ending = perform(in: second) {
+      let ending = perform(in: second, second.patientManner) {
         try afterDeath(
           Flight(death: death, record: record, limits: limits) { second.recorder.current.progress += 1 })
       }
       switch ending {
       case .impossible: throw SupervisionError.noProcess
       case .finished(let code): return exitCode(from: code)
-      case .died(let death): throw SupervisionError.ended(death.name)
+      case .died(let other):
+        let signature = death.signature(of: run.artifact.specification, commands: [])
+        say(text(of: FailureReport(dyingOutsideRuns: run.artifact, signature, second: "ended as well (\(other.name))")))
+        return exitCode(.finding)
       }
     }
   }
 
-  private func perform(in supervisor: Supervisor, _ work: () throws -> ExitCode) -> Supervisor.Ending {
-    var manner = Supervisor.Manner()
-    manner.leavesGroup = true
+  private func perform(
+    in supervisor: Supervisor, _ manner: Supervisor.Manner, _ work: () throws -> ExitCode
+  ) -> Supervisor.Ending {
     return supervisor.run(manner, interruption: environment.interruption) {
       do {
         return [UInt8(truncatingIfNeeded: try work().rawValue)]
@@ -84,5 +84,15 @@ extension ToolSession {
 
   private func exitCode(from message: [UInt8]) -> ExitCode {
     message.first.map { ExitCode(rawValue: Int32($0)) } ?? .failure
+  }
+}
+
+extension FailureReport {
+  /// A report on a specification that ends the process before its mediator could.
+  init(dyingOutsideRuns artifact: Artifact, _ signature: FailureSignature, second: String) {
+    self.init(
+      untraced: artifact, signature,
+      message: "the process that was to look for the run \(second); if that happens again, it may be the specification",
+      isStable: true)
   }
 }

@@ -26,14 +26,19 @@ package struct RecordingMemory {
   private var spans: UnsafeMutableRawPointer { base + Self.choiceCapacity * MemoryLayout<Choice>.stride }
 
   fileprivate func lend(to source: ChoiceSource) {
-    let recorded = recordedChoices
-    wipe(choices: recorded, spans: recordedSpans(within: recorded))
+    wipe()
     source.choices.move(
       to: choices.bindMemory(to: Choice.self, capacity: Self.choiceCapacity), capacity: Self.choiceCapacity)
     source.spans.move(to: spans.bindMemory(to: Span.self, capacity: Self.spanCapacity), capacity: Self.spanCapacity)
   }
 
-  /// Forgets what the last run recorded.
+  /// Forgets what is recorded.
+  package func wipe() {
+    let recorded = recordedChoices
+    wipe(choices: recorded, spans: recordedSpans(within: recorded))
+  }
+
+  /// Forgets so many choices and spans.
   func wipe(choices choiceCount: Int, spans spanCount: Int) {
     let choiceBytes = min(choiceCount, Self.choiceCapacity) * MemoryLayout<Choice>.stride
     choices.initializeMemory(as: UInt8.self, repeating: 0xFF, count: choiceBytes)

@@ -51,7 +51,9 @@ struct FragileSpecification: MediatorSpecification {
 
   func state(of fragile: Fragile) -> [Int] { fragile.prices }
 
-  var oracles: OracleSelection { .all.without(.duplicateIdempotence, because: "a price that comes twice is two prices") }
+  var oracles: OracleSelection {
+    .all.without(.duplicateIdempotence, because: "a price that comes twice is two prices")
+  }
 
   var commands: some Commands<Fragile> {
     Command("ask", .integer(in: 1...9)) { $0.ask($1) }

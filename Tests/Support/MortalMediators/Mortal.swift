@@ -10,7 +10,8 @@ enum WayToDie: String, CaseIterable {
   static let defects = allCases.map { way in
     CatalogEntry.Defect(
       id: way.rawValue, summary: "fails by \(way.rawValue)",
-      oracle: way == .leak ? "released" : way == .invariant || way == .both ? "the sum is small" : way.rawValue, shortestEvents: 3)
+      oracle: way == .leak ? "released" : way == .invariant || way == .both ? "the sum is small" : way.rawValue,
+      shortestEvents: 3)
   }
 }
 
@@ -106,6 +107,32 @@ struct StillbornSpecification: MediatorSpecification {
   }
 
   var invariants: some Invariants<Immortal> {
+    Always("counts up") { $0.count >= 0 }
+  }
+}
+
+/// A counter that never gives back what it takes, though no single run takes much.
+final class Hoarder {
+  private(set) var count = 0
+
+  // Runs follow one another on one thread.
+  nonisolated(unsafe) private static var hoard: [[UInt8]] = []
+
+  init() { Self.hoard.append(Array(repeating: 1, count: 1 << 20)) }
+
+  func add() { count += 1 }
+}
+
+struct HoarderSpecification: MediatorSpecification {
+  func makeSystem(in world: World) -> Hoarder { Hoarder() }
+
+  func state(of hoarder: Hoarder) -> Int { hoarder.count }
+
+  var commands: some Commands<Hoarder> {
+    Command("add") { $0.add() }
+  }
+
+  var invariants: some Invariants<Hoarder> {
     Always("counts up") { $0.count >= 0 }
   }
 }

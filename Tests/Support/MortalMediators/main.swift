@@ -15,5 +15,6 @@ MediatorTool.main(
     },
     CatalogEntry("always dies") { DoomedSpecification() },
     CatalogEntry("has a specification that dies") { StillbornSpecification() },
+    CatalogEntry("uses up the memory over many runs") { HoarderSpecification() },
     CatalogEntry("dies of nothing") { ImmortalSpecification() },
   ]))
