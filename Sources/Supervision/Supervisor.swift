@@ -93,6 +93,7 @@ package final class Supervisor {
     guard process >= 0 else { return .impossible }
     if process == 0 {
       mediatorNoteDeath(death, parent)
+      FlightRecorder.ofThisProcess = recorder
       if manner.leavesGroup { mediatorLeaveGroup() }
       if manner.isSilent { mediatorSilence(manner.errors) }
       Self.end(with: work(), in: result)

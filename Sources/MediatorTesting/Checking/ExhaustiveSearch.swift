@@ -32,17 +32,11 @@ public struct ExhaustiveSearch {
 
   private let blueprint: Blueprint
   private let scope: SearchScope
-  private let recorder: FlightRecorder?
 
   /// Creates a search.
   public init(_ blueprint: Blueprint, within scope: SearchScope) {
-    self.init(blueprint, within: scope, recorder: nil)
-  }
-
-  init(_ blueprint: Blueprint, within scope: SearchScope, recorder: FlightRecorder?) {
     self.blueprint = blueprint
     self.scope = scope
-    self.recorder = recorder
   }
 
   /// Executes the runs.
@@ -51,7 +45,6 @@ public struct ExhaustiveSearch {
   /// - Complexity: At most ``SearchScope/runs`` runs; without a cap their number is exponential in the events.
   public func run(until isEnough: (FailureSignature) -> Bool = { _ in false }) -> Result {
     let execution = Execution(blueprint)
-    execution.recorder = recorder
     let source = ChoiceSource()
     var result = Result()
     var bytes: [UInt8] = []

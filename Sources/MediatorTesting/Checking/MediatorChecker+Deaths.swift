@@ -55,7 +55,6 @@ extension MediatorChecker {
     on death: Death, in isolation: any RunIsolation, shrinking: Bool = true,
     onFailure failureWasFound: (FailureReport) -> Void = { _ in }, while goesOn: @escaping () -> Bool = { true }
   ) -> FailureReport {
-    recorder = isolation.recorder
     subject.compares = death.isComparing
     source.startReplay(of: death.recording)
     // Before shrinking, a verdict is worth little time: the shrunk run is asked for again with all of it.
@@ -89,7 +88,6 @@ extension MediatorChecker {
   /// - Parameter run: Its number in the check, counted from one.
   /// - Returns: The run; nil when it does not fail again.
   package func failure(ofRun run: Int, in isolation: any RunIsolation) -> Death? {
-    recorder = isolation.recorder
     subject.compares = settings.compares(run: run - 1)
     source.startRandom(seed: settings.seed(ofRun: run - 1))
     guard let signature = isolation.execute(source, subject.run).failure else { return nil }
@@ -102,9 +100,6 @@ extension MediatorChecker {
     in isolation: any RunIsolation
   ) -> FailureReport {
     guard signature.kind.isDeath else {
-      // This execution is here, and must not write where those of other processes do.
-      recorder = nil
-      defer { recorder = isolation.recorder }
       return describe(shrunk, signature, original: original, runs: death.run)
     }
     let journal = isolation.recorder.journal

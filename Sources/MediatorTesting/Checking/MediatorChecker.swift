@@ -34,12 +34,6 @@ public final class MediatorChecker {
   /// How many runs were looked at after shrinking.
   private var shorterRunsSeen = 0
 
-  /// Where runs are recorded that may end the process.
-  package var recorder: FlightRecorder? {
-    get { subject.execution.recorder }
-    set { subject.execution.recorder = newValue }
-  }
-
   /// Creates a checker.
   ///
   /// - Parameters:
@@ -67,7 +61,7 @@ public final class MediatorChecker {
     while result.runs < settings.runs {
       let run = result.runs
       subject.compares = settings.compares(run: run)
-      recorder?.begin(run: run, after: result)
+      FlightRecorder.ofThisProcess?.begin(run: run, after: result)
       source.startRandom(seed: settings.seed(ofRun: run))
       let verdict = subject.run(source)
       result.runs += 1
@@ -76,7 +70,7 @@ public final class MediatorChecker {
       if case .discarded = verdict.outcome { result.discards += 1 }
       if let signature = verdict.failure {
         let (recording, runs) = (source.recording, result.runs)
-        recorder?.current.failedRun = runs
+        FlightRecorder.ofThisProcess?.current.failedRun = runs
         failureWasFound(shrink(recording, signature, verdict.complexity, runs: runs, budget: .zero))
         result.failure = shrink(recording, signature, verdict.complexity, runs: runs) { goesOn(runs) }
         break
@@ -177,7 +171,7 @@ public final class MediatorChecker {
       events: max(events - 1, 1), departures: min(shrunk.complexity.departures, 2), alternatives: 0,
       runs: Self.runsForShorterOnes)
     let isSame = { (other: FailureSignature) in other.kind == signature.kind && other.name == signature.name }
-    let result = ExhaustiveSearch(blueprint, within: scope, recorder: recorder).run { events > 1 && isSame($0) }
+    let result = ExhaustiveSearch(blueprint, within: scope).run { events > 1 && isSame($0) }
     shorterRunsSeen += result.runs
     for finding in result.findings where isSame(finding.signature) {
       source.startReplay(of: finding.sequence)

@@ -12,10 +12,7 @@ final class Execution {
   let portfolio: SchedulePortfolio
   private let monitors: Monitors
   private let queue = DeliveryQueue()
-  /// Where runs are recorded that may end the process.
-  var recorder: FlightRecorder? {
-    didSet { record = recorder?.record }
-  }
+  /// Where it is noted what is under way, in a process that is watched.
   private var record: UnsafeMutablePointer<FlightRecorder.Record>?
 
   init(_ blueprint: Blueprint, portfolio: SchedulePortfolio = .rotation) {
@@ -28,7 +25,7 @@ final class Execution {
   /// Executes a run with the choices of a source that is about to make one.
   func run(_ source: ChoiceSource, _ request: RunRequest = RunRequest()) -> RunResult {
     var survivors = Survivors()
-    recorder?.begin(source, request)
+    record = FlightRecorder.ofThisProcess?.begin(source, request)
     var result = runSystem(source, request, blueprint.makeSimulation?(), watching: &survivors)
     if result.failure == nil, result.discardReason == nil, blueprint.oracleMask & Oracle.released.bit != 0 {
       result.failure = survivors.failure(in: blueprint.name)

@@ -5,6 +5,10 @@ import PropertyCore
 /// Everything lies in memory that another process reads: which run it is, its
 /// choices so far, and what was under way. Writing it is a few stores an event.
 package final class FlightRecorder {
+  /// What every run of this process is recorded in; nil in a process that nobody watches.
+  // It is set before anything is executed, in a process that has one thread.
+  nonisolated(unsafe) package static var ofThisProcess: FlightRecorder?
+
   /// What a run is doing.
   package enum Activity: UInt8, BitwiseCopyable {
     case nothing, setup, command, delivery, job, teardown
@@ -91,17 +95,26 @@ package final class FlightRecorder {
     record.pointee.discardsBefore = result.discards
   }
 
+  /// Begins a stored run.
+  package func begin(storedRun position: Int) {
+    record.pointee.run = position
+    record.pointee.isStored = true
+  }
+
   /// Begins an execution.
-  func begin(_ source: ChoiceSource, _ request: RunRequest) {
+  ///
+  /// - Returns: Where it is noted what is under way.
+  func begin(_ source: ChoiceSource, _ request: RunRequest) -> UnsafeMutablePointer<Record> {
     record.pointee.isComparing = request.isSecond
     record.pointee.command = -1
     (record.pointee.events, record.pointee.commands) = (0, 0)
     (record.pointee.effects, record.pointee.lateness) = (0, 0)
     // A second execution makes the choices of the first, which stay recorded.
-    guard !request.isSecond, !source.recordsOutside || aboard !== source else { return }
+    guard !request.isSecond, !source.recordsOutside || aboard !== source else { return record }
     if let aboard, aboard !== source { aboard.recordInside() }
     aboard = source
     source.record(into: memory)
+    return record
   }
 }
 

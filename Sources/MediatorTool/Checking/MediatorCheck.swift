@@ -9,22 +9,18 @@ final class MediatorCheck {
   let session: ToolSession
   var outcome: CheckOutcome
   private let deadline: ContinuousClock.Instant?
-  private let recorder: FlightRecorder?
   private let start: ContinuousClock.Instant
   private var isShrinking = false
 
-  /// - Parameters:
-  ///   - recorder: Where runs are recorded that may end the process.
-  ///   - start: When the check of the mediator began.
+  /// - Parameter start: When the check of the mediator began.
   init(
     _ entry: CatalogEntry, _ plan: CheckPlan, deadline: ContinuousClock.Instant?, _ session: ToolSession,
-    recorder: FlightRecorder? = nil, start: ContinuousClock.Instant = .now
+    start: ContinuousClock.Instant = .now
   ) {
     self.entry = entry
     self.plan = plan
     self.deadline = deadline
     self.session = session
-    self.recorder = recorder
     self.start = start
     outcome = CheckOutcome(name: entry.name, defect: plan.defect)
   }
@@ -35,7 +31,6 @@ final class MediatorCheck {
     do {
       let blueprint = try entry.blueprint(planting: plan.defect)
       let checker = MediatorChecker(blueprint, defect: plan.defect, settings: plan.settings)
-      checker.recorder = recorder
       replayRegressions(checker, blueprint)
       if outcome.findings.isEmpty, session.environment.interruption() == nil { notes = makeRuns(checker) }
     } catch {
@@ -67,8 +62,7 @@ final class MediatorCheck {
     guard let stored = plan.corpus?.contents(.regressions, of: entry.name) else { return }
     outcome.problems += stored.problems.map { words(for: $0) }
     for (position, file) in stored.files.enumerated() where session.environment.interruption() == nil {
-      recorder?.current.isStored = true
-      recorder?.current.run = position
+      FlightRecorder.ofThisProcess?.begin(storedRun: position)
       session.progress("\(entry.name): replaying \(file.path)")
       do throws(ArtifactError) {
         let sequence = try file.artifact.sequence(for: blueprint)

@@ -25,15 +25,15 @@ struct SupervisedCheck {
 
   /// Checks the mediator, tells about it, and writes what fails.
   func run() -> CheckOutcome {
-    guard let limits = plan.limits, let supervisor else { return check(recorder: nil).run() }
+    guard let limits = plan.limits, let supervisor else { return check.run() }
     var outcome = CheckOutcome(name: entry.name, defect: plan.defect)
     switch supervisor.run(
       manner, interruption: session.environment.interruption,
       {
-        check(recorder: supervisor.recorder).run().message
+        check.run().message
       })
     {
-    case .impossible: return check(recorder: nil).run()
+    case .impossible: return check.run()
     case .died(let death): return explain(death, supervisor.recorder, limits)
     case .finished(let message):
       if !outcome.take(message: message) { outcome.problems.append("\(entry.name): the outcome was lost") }
@@ -47,9 +47,7 @@ struct SupervisedCheck {
     return manner
   }
 
-  private func check(recorder: FlightRecorder?) -> MediatorCheck {
-    MediatorCheck(entry, plan, deadline: deadline, session, recorder: recorder, start: start)
-  }
+  private var check: MediatorCheck { MediatorCheck(entry, plan, deadline: deadline, session, start: start) }
 
   /// Makes the run again and shrinks it, in a process that makes others for the runs.
   ///
@@ -62,7 +60,7 @@ struct SupervisedCheck {
     var second = "could not be made"
     if let supervisor = Supervisor(limits) {
       let ending = supervisor.run(supervisor.patientManner, interruption: session.environment.interruption) {
-        check(recorder: nil).explain(death, flight, recording, limits) { supervisor.recorder.current.progress += 1 }
+        check.explain(death, flight, recording, limits) { supervisor.recorder.current.progress += 1 }
           .message
       }
       switch ending {
@@ -71,7 +69,7 @@ struct SupervisedCheck {
       case .impossible: break
       }
     }
-    return check(recorder: nil).report(death, second: second)
+    return check.report(death, second: second)
   }
 }
 

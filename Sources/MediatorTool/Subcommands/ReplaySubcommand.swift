@@ -24,10 +24,9 @@ struct ReplaySubcommand: Subcommand {
     session.isMachineReadable = json
     let named = try NamedRun(run, in: session)
     let limits = inProcess ? nil : session.limits(hang: hang, memory: memory)
-    return try session.supervised(named, limits) { recorder in
+    return try session.supervised(named, limits) {
       let stored = try StoredRun(named)
       let checker = stored.checker
-      checker.recorder = recorder
       let whole = trace ? checker.trace(of: stored.sequence) : nil
       return tell(checker.report(on: stored.sequence, shrinking: false), whole, of: stored, session)
     } ifItDies: { flight in

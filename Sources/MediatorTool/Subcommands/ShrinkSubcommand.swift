@@ -35,10 +35,9 @@ struct ShrinkSubcommand: Subcommand {
       return session.environment.interruption() == nil
     }
     let limits = inProcess ? nil : session.limits(hang: hang, memory: memory)
-    return try session.supervised(named, limits) { recorder in
+    return try session.supervised(named, limits) {
       let stored = try StoredRun(named)
       let checker = MediatorChecker(stored.blueprint, defect: stored.artifact.defect, settings: settings)
-      checker.recorder = recorder
       guard let report = checker.report(on: stored.sequence, while: goesOn) else {
         throw ShrinkError.passes(stored.name, failure: stored.artifact.failure)
       }

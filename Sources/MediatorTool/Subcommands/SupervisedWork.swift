@@ -37,18 +37,18 @@ extension ToolSession {
   /// - Parameters:
   ///   - run: What the work is about.
   ///   - limits: What the process may take; nil when there is to be none.
-  ///   - work: The work; given what its runs are recorded in, if they are.
+  ///   - work: The work.
   ///   - afterDeath: Done in another process when the first one died.
   /// - Throws: What the work throws, when it is done here.
   func supervised(
-    _ run: NamedRun, _ limits: SupervisionLimits?, _ work: (FlightRecorder?) throws -> ExitCode,
+    _ run: NamedRun, _ limits: SupervisionLimits?, _ work: () throws -> ExitCode,
     ifItDies afterDeath: (Flight) throws -> ExitCode
   ) throws -> ExitCode {
-    guard let limits, let supervisor = Supervisor(limits) else { return try work(nil) }
+    guard let limits, let supervisor = Supervisor(limits) else { return try work() }
     var manner = Supervisor.Manner()
     manner.leavesGroup = true
-    switch perform(in: supervisor, manner, { try work(supervisor.recorder) }) {
-    case .impossible: return try work(nil)
+    switch perform(in: supervisor, manner, work) {
+    case .impossible: return try work()
     case .finished(let code): return exitCode(from: code)
     case .died(let death):
       progress("the process ended (\(death.name)), making the run again")

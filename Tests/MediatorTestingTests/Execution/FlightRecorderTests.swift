@@ -7,7 +7,7 @@ import Testing
   private let bytes = UnsafeMutableRawPointer.allocate(byteCount: FlightRecorder.size, alignment: 4_096)
 
   /// Two commands and a late answer.
-  private final class Lamp {
+  final class Lamp {
     var isOn = false
     /// Looked at in the middle of a command.
     var look: () -> Void = {}
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  private struct LampSpecification: MediatorSpecification {
+  struct LampSpecification: MediatorSpecification {
     var look: () -> Void = {}
     func makeSystem(in world: World) -> Lamp {
       let lamp = Lamp()
@@ -32,24 +32,27 @@ import Testing
     var invariants: some Invariants<Lamp> { Always("is on or off") { $0.isOn || !$0.isOn } }
   }
 
-  @Test func `knows in the middle of a command what an execution of the same choices knows`() throws {
-    defer { bytes.deallocate() }
-    let recorder = FlightRecorder(bytes)
-    let source = ChoiceSource()
-    var seen: [(activity: FlightRecorder.Activity, command: Int32, isSame: Bool)] = []
-    let execution = Execution(
-      try Blueprint(
-        LampSpecification {
-          let record = recorder.current
-          seen.append((record.activity, record.command, recorder.recording == source.recording))
-        }))
-    execution.recorder = recorder
-    source.startRandom(seed: 1)
-    _ = execution.run(source)
-    #expect(!seen.isEmpty)
-    #expect(seen.allSatisfy { $0.activity == .command && $0.command == 1 && $0.isSame })
-    #expect(recorder.current.activity == .nothing)
-    #expect(recorder.current.progress > UInt64(seen.count))
+  // The recorder is that of the whole process, so this takes one of its own.
+  @Test func `knows in the middle of a command what an execution of the same choices knows`() async {
+    await #expect(processExitsWith: .success) {
+      let bytes = UnsafeMutableRawPointer.allocate(byteCount: FlightRecorder.size, alignment: 4_096)
+      let recorder = FlightRecorder(bytes)
+      FlightRecorder.ofThisProcess = recorder
+      let source = ChoiceSource()
+      var seen = 0
+      let execution = Execution(
+        try Blueprint(
+          LampSpecification {
+            let record = recorder.current
+            #expect(record.activity == .command && record.command == 1)
+            #expect(recorder.recording == source.recording)
+            seen += 1
+          }))
+      source.startRandom(seed: 1)
+      _ = execution.run(source)
+      #expect(seen > 0 && recorder.current.progress > seen)
+      #expect(recorder.current.activity == .nothing)
+    }
   }
 
   @Test func `writes a traced run down as it is traced`() throws {
