@@ -86,6 +86,13 @@ void mediatorEnd(int32_t process) {
   while (waitpid(process, &status, 0) < 0 && errno == EINTR) {}
 }
 
+double mediatorProcessorTime(int32_t process) {
+  clockid_t clock;
+  struct timespec time;
+  if (clock_getcpuclockid(process, &clock) != 0 || clock_gettime(clock, &time) != 0) return 0;
+  return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
 int64_t mediatorMemory(int32_t process) {
   char path[64];
   snprintf(path, sizeof path, "/proc/%d/statm", process);
@@ -108,6 +115,10 @@ bool mediatorAwait(int32_t process, int32_t milliseconds, int32_t *status, int64
   return true;
 }
 void mediatorEnd(int32_t process) { (void)process; }
+double mediatorProcessorTime(int32_t process) {
+  (void)process;
+  return 0;
+}
 int64_t mediatorMemory(int32_t process) {
   (void)process;
   return 0;

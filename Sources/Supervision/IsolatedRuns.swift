@@ -14,20 +14,19 @@ import PropertyCore
 package final class IsolatedRuns: RunIsolation {
   package var recorder: FlightRecorder { supervisor.recorder }
   package var isPatient = true
-  package var isTired: Bool { slowRuns >= Self.mostSlowRuns }
+  package var isTired: Bool { slowTime >= Self.mostSlowTime }
 
   private let supervisor: Supervisor
   private let limits: SupervisionLimits
   private let mediator: String
   private let commands: [String]
   private let beat: () -> Void
-  private var slowRuns = 0
+  private var slowTime = Duration.zero
 
-  /// Without patience, a run that does nothing is given up after a part of the time, though not at once: the machine
-  /// may have other things to do.
+  /// Without patience, a run that does nothing but is executed is given up after a part of the time.
   private var shortHang: Double { min(limits.hang, max(limits.hang / 20, 0.25)) }
-  /// Shrinking ends after so many runs that hung or used up the memory, each of which takes a while.
-  private static let mostSlowRuns = 40
+  /// Shrinking ends when runs that hung or used up the memory took so long.
+  private static let mostSlowTime = Duration.seconds(60)
 
   /// Creates the means to execute runs of one mediator.
   ///
@@ -48,7 +47,8 @@ package final class IsolatedRuns: RunIsolation {
   package func execute(_ source: ChoiceSource, _ run: (ChoiceSource) -> Verdict) -> Verdict {
     var manner = Supervisor.Manner()
     manner.isSilent = true
-    manner.hang = isPatient ? nil : shortHang
+    manner.spin = isPatient ? nil : shortHang
+    let start = ContinuousClock.now
     let ending = supervisor.run(manner, beat: beat) { VerdictCode.bytes(of: run(source)) }
     beat()
     source.adopt(recorder.recording)
@@ -56,7 +56,7 @@ package final class IsolatedRuns: RunIsolation {
     case .finished(let bytes): return VerdictCode.verdict(from: bytes)
     case .impossible: return Verdict(.discarded(Discard("no process could be made")))
     case .died(let death):
-      if death.kind == .hang || death.kind == .memory { slowRuns += 1 }
+      if death.kind == .hang || death.kind == .memory { slowTime += ContinuousClock.now - start }
       return Verdict(.failed(signature(of: death)), complexity: recorder.complexity)
     }
   }
@@ -67,10 +67,10 @@ package final class IsolatedRuns: RunIsolation {
   /// A sentence about a death of this mediator.
   package func words(on death: Death) -> String { death.words(commands: commands, limits: limits, lastWords: "") }
 
-  package func tell(_ run: () -> Void) -> String {
+  package func tell(_ run: () -> Void, isHanging: Bool) -> String {
     var manner = Supervisor.Manner()
     manner.isSilent = true
-    manner.hang = shortHang
+    if isHanging { manner.spin = shortHang }
     manner.errors = mediatorOpenScratch()
     defer { if manner.errors >= 0 { close(manner.errors) } }
     let ending = supervisor.run(manner, beat: beat) {

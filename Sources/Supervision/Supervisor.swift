@@ -55,6 +55,8 @@ package final class Supervisor {
     package var leavesGroup = false
     /// The seconds after which it hangs, when they are not those of the limits.
     package var hang: Double?
+    /// The seconds of being executed after which it hangs, to know sooner, though not by mistake on a busy machine.
+    package var spin: Double?
 
     /// Describes a process that differs in nothing from this one.
     package init() {}
@@ -98,7 +100,7 @@ package final class Supervisor {
       if manner.isSilent { mediatorSilence(manner.errors) }
       Self.end(with: work(), in: result)
     }
-    var watch = Watch(hang: manner.hang ?? limits.hang, memory: limits.memory, recorder)
+    var watch = Watch(hang: manner.hang ?? limits.hang, spin: manner.spin, memory: limits.memory, recorder)
     var status: Int32 = 0
     var mostMemory: Int64 = 0
     while !mediatorAwait(process, 20, &status, &mostMemory) {
@@ -141,14 +143,16 @@ package final class Supervisor {
 /// Looks whether a process goes on, and what it takes.
 private struct Watch {
   let hang: Double
+  let spin: Double?
   let memory: Int
   let recorder: FlightRecorder
   private var progress: UInt64
   private var largest: Int64 = 0
   private var since = ContinuousClock.now
+  private var executedBefore = 0.0
 
-  init(hang: Double, memory: Int, _ recorder: FlightRecorder) {
-    (self.hang, self.memory, self.recorder) = (hang, memory, recorder)
+  init(hang: Double, spin: Double?, memory: Int, _ recorder: FlightRecorder) {
+    (self.hang, self.spin, self.memory, self.recorder) = (hang, spin, memory, recorder)
     progress = recorder.current.progress
   }
 
@@ -159,7 +163,11 @@ private struct Watch {
     let now = ContinuousClock.now
     let seen = recorder.current.progress
     // A process that takes more and more memory does not stand still: it is going to reach the limit.
-    if seen != progress || used > largest + 1 << 20 { (progress, largest, since) = (seen, max(used, largest), now) }
+    if seen != progress || used > largest + 1 << 20 {
+      (progress, largest, since) = (seen, max(used, largest), now)
+      executedBefore = mediatorProcessorTime(process)
+    }
+    if let spin, mediatorProcessorTime(process) - executedBefore > spin { return .hang }
     return (now - since) / .seconds(1) > hang ? .hang : nil
   }
 }

@@ -55,6 +55,9 @@ bool mediatorAwait(int32_t process, int32_t milliseconds, int32_t *status, int64
 /// Asks a process where it is, and ends it.
 void mediatorEnd(int32_t process);
 
+/// Seconds for which a process has been executed.
+double mediatorProcessorTime(int32_t process);
+
 /// Memory that a process has at the moment, in bytes.
 int64_t mediatorMemory(int32_t process);
 

@@ -12,8 +12,10 @@ package protocol RunIsolation: AnyObject {
   ///
   /// What the run chose is the recording of the source afterwards, and the end of its process is a failure.
   func execute(_ source: ChoiceSource, _ run: (ChoiceSource) -> Verdict) -> Verdict
-  /// Executes a run that is known to end its process, without patience, and says in a sentence how it did.
-  func tell(_ run: () -> Void) -> String
+  /// Executes a run that is known to end its process, and says in a sentence how it did.
+  ///
+  /// - Parameter isHanging: Whether it is known to hang, so that it need not be waited for.
+  func tell(_ run: () -> Void, isHanging: Bool) -> String
 }
 
 extension MediatorChecker {
@@ -105,10 +107,11 @@ extension MediatorChecker {
     let journal = isolation.recorder.journal
     journal.clear()
     source.startReplay(of: shrunk.sequence)
-    let message = isolation.tell {
+    let execute = { [self] in
       let request = RunRequest(isTracing: true, commands: subject.commands, journal: journal)
       _ = subject.execution.run(source, request)
     }
+    let message = isolation.tell(execute, isHanging: signature.kind == .hang)
     var (trace, labelNames) = journal.read()
     if trace.events.isEmpty { trace.events = [TraceEvent(kind: .command, line: Tracer.making)] }
     let artifact = Artifact(
