@@ -41,8 +41,11 @@ let package = Package(
     module("ConcurrencySimulation", imports: ["CConcurrencySimulation", "MediatorTesting", "PropertyCore"]),
     module("CorpusFiles", imports: ["MediatorTesting", "PropertyCore"]),
     module("TestingSupport", imports: ["CorpusFiles", "MediatorTesting", "PropertyCore"]),
+    .target(name: "CSupervision"),
+    module("Supervision", imports: ["CSupervision", "MediatorTesting", "PropertyCore"]),
     module(
-      "MediatorTool", imports: ["CJobs", "Campaigns", "Challenges", "CorpusFiles", "MediatorTesting", "PropertyCore"]),
+      "MediatorTool",
+      imports: ["CJobs", "Campaigns", "Challenges", "CorpusFiles", "MediatorTesting", "PropertyCore", "Supervision"]),
     .target(name: "CFuzzSupport"),
     .target(name: "CJobs"),
     module("FuzzSupport", imports: ["CFuzzSupport", "MediatorTesting", "PropertyCore"]),
@@ -62,6 +65,13 @@ let package = Package(
       name: "mediators", dependencies: ["ExampleSpecifications", "FieldCases", "MediatorTesting", "MediatorTool"],
       swiftSettings: settings),
 
+    // Mediators that trap, exit or hang, with the tool as its users build it; for CommandLineTests.
+    .executableTarget(
+      name: "MortalMediators",
+      dependencies: ["ConcurrencySimulation", "MediatorTesting", "MediatorTool", "PropertyCore"],
+      path: "Tests/Support/MortalMediators",
+      swiftSettings: settings),
+
     tests("PropertyCoreTests", of: ["Challenges", "PropertyCore"]),
     tests("ChallengesTests", of: ["Challenges", "PropertyCore"]),
     tests("MediatorTestingTests", of: ["MediatorTesting", "PropertyCore"]),
@@ -73,7 +83,10 @@ let package = Package(
     tests(
       "MediatorToolTests", of: ["ExampleSpecifications", "MediatorTesting", "MediatorTool", "PropertyCore"]),
     tests(
-      "CommandLineTests", of: ["ExampleSpecifications", "FieldCases", "MediatorTesting", "MediatorTool", "mediators"],
+      "CommandLineTests",
+      of: [
+        "ExampleSpecifications", "FieldCases", "MediatorTesting", "MediatorTool", "MortalMediators", "mediators",
+      ],
       exclude: ["Snapshots"]),
     tests("QualityTests", of: ["ExampleSpecifications", "MediatorTesting", "PropertyCore"]),
     tests("ExampleMediatorsTests", of: ["ExampleMediators"]),

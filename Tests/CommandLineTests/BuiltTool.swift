@@ -25,28 +25,34 @@ enum BuiltTool {
     }
   }
 
-  static let url: URL = {
+  static let folder: URL = {
     #if os(Linux)
       let bundle = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
     #else
       let bundle = Bundle(for: Marker.self).bundleURL
     #endif
-    return bundle.deletingLastPathComponent().appending(path: "mediators")
+    return bundle.deletingLastPathComponent()
   }()
 
   private final class Marker {}
 
   /// Runs the tool to its end.
-  static func run(_ arguments: [String], in folder: TemporaryFolder) throws -> Ending {
-    let process = try start(arguments, in: folder)
+  ///
+  /// - Parameter program: The executable: our catalog, or another one.
+  static func run(
+    _ arguments: [String], in folder: TemporaryFolder, program: String = "mediators"
+  ) throws -> Ending {
+    let process = try start(arguments, in: folder, program: program)
     process.waitUntilExit()
     return try ending(of: process, in: folder)
   }
 
   /// Starts the tool; what it writes goes to files, so that no pipe can fill.
-  static func start(_ arguments: [String], in folder: TemporaryFolder) throws -> Process {
+  static func start(
+    _ arguments: [String], in folder: TemporaryFolder, program: String = "mediators"
+  ) throws -> Process {
     let process = Process()
-    process.executableURL = url
+    process.executableURL = Self.folder.appending(path: program)
     process.arguments = arguments
     process.currentDirectoryURL = folder.url
     for name in [".out", ".err"] { try folder.write("", to: name) }

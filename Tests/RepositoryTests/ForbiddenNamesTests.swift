@@ -12,7 +12,8 @@ import Testing
   }
 
   private static let outside = [
-    "Sources/Campaigns", "Sources/ConcurrencySimulation", "Sources/MediatorTool", benchmarks,
+    "Sources/Campaigns", "Sources/ConcurrencySimulation", "Sources/MediatorTool", "Sources/Supervision",
+    benchmarks,
   ]
   /// A program that measures, prints what it measured, and stops when a workload is broken.
   private static let benchmarks = "Sources/benchmarks"

@@ -14,7 +14,11 @@ import Testing
     "FuzzSupport": ["CFuzzSupport", "MediatorTesting", "PropertyCore"],
     "Campaigns": ["CFuzzSupport", "CorpusFiles", "FuzzSupport", "MediatorTesting", "PropertyCore"],
     "Reports": ["CorpusFiles", "MediatorTesting", "PropertyCore"],
-    "MediatorTool": ["CJobs", "Campaigns", "Challenges", "CorpusFiles", "MediatorTesting", "PropertyCore", "Reports"],
+    "Supervision": ["CSupervision", "MediatorTesting", "PropertyCore"],
+    "MediatorTool": [
+      "CJobs", "Campaigns", "Challenges", "CorpusFiles", "MediatorTesting", "PropertyCore", "Reports",
+      "Supervision",
+    ],
     "ExampleMediators": [],
     "ExampleSpecifications": ["ConcurrencySimulation", "ExampleMediators", "MediatorTesting", "PropertyCore"],
     "FieldCases": ["ConcurrencySimulation", "MediatorTesting", "PropertyCore"],

@@ -30,11 +30,11 @@ public struct CheckResult {
 
 /// Checks one mediator: makes runs until one fails, and shrinks it.
 public final class MediatorChecker {
-  private let blueprint: Blueprint
-  private let settings: CheckSettings
-  private let defect: String?
-  private let subject: MediatorProperty
-  private let source = ChoiceSource()
+  let blueprint: Blueprint
+  let settings: CheckSettings
+  let defect: String?
+  let subject: MediatorProperty
+  let source = ChoiceSource()
   /// How many runs were looked at after shrinking.
   private var shorterRunsSeen = 0
 
@@ -68,6 +68,7 @@ public final class MediatorChecker {
     while result.runs < settings.runs {
       let run = result.runs
       subject.compares = settings.compares(run: run)
+      FlightRecorder.ofThisProcess?.begin(run: run, after: result)
       if let guidance {
         subject.novelty = guidance.start(source, run: run, seed: settings.seed(ofRun: run))
       } else {
@@ -82,6 +83,7 @@ public final class MediatorChecker {
       if let signature = verdict.failure {
         (subject.statistics, subject.novelty) = (nil, nil)
         let (recording, runs) = (source.recording, result.runs)
+        FlightRecorder.ofThisProcess?.current.failedRun = runs
         failureWasFound(
           shrink(recording, signature, verdict.complexity, runs: runs, budget: .zero, isExplained: false))
         result.failure = shrink(recording, signature, verdict.complexity, runs: runs) { goesOn(runs) }
@@ -136,8 +138,7 @@ public final class MediatorChecker {
     _ recording: ChoiceSequence, _ signature: FailureSignature, _ complexity: Complexity, runs: Int?,
     budget: ShrinkBudget? = nil, isExplained: Bool = true, while goesOn: @escaping () -> Bool = { true }
   ) -> FailureReport {
-    subject.compares =
-      signature.kind == .nondeterminism || Oracle(rawValue: signature.name)?.isDifferential == true
+    subject.compares = Self.isSeenByComparing(signature)
     let budget = budget ?? settings.shrinkBudget
     shorterRunsSeen = 0
     var signature = signature
@@ -163,8 +164,13 @@ public final class MediatorChecker {
     return report
   }
 
+  /// Whether it takes a second execution to see a failure.
+  static func isSeenByComparing(_ signature: FailureSignature) -> Bool {
+    signature.kind == .nondeterminism || Oracle(rawValue: signature.name)?.isDifferential == true
+  }
+
   /// A run of commands alone needs none of the passes that trade one way of being impolite for another.
-  private func shrinker(_ budget: ShrinkBudget, isPlain: Bool) -> Shrinker {
+  func shrinker(_ budget: ShrinkBudget, isPlain: Bool) -> Shrinker {
     let passes = (isPlain ? Shrinker.standardPasses : Self.shrinkPasses).filter {
       !settings.omittedPasses.contains($0.name)
     }
@@ -220,7 +226,7 @@ public final class MediatorChecker {
   /// How many shorter runs are looked at after shrinking.
   private static let runsForShorterOnes = 2_000
 
-  private func describe(
+  func describe(
     _ shrunk: ShrinkResult, _ signature: FailureSignature, original: Complexity, runs: Int?
   ) -> FailureReport {
     source.startReplay(of: shrunk.sequence)
@@ -265,12 +271,12 @@ public final class MediatorChecker {
 
 extension ChoiceSequence {
   /// Whether a run is commands and their arguments alone: the world decided nothing.
-  fileprivate var isPlain: Bool {
+  var isPlain: Bool {
     !choices.contains { $0.kind.isDeparture } && !spans.contains { $0.label == .setup && !$0.choices.isEmpty }
   }
 
   /// Number of choices by which the world was not polite.
-  fileprivate var departures: Int { choices.count { $0.kind.isDeparture && $0.index > 0 } }
+  var departures: Int { choices.count { $0.kind.isDeparture && $0.index > 0 } }
 }
 
 extension ShrinkResult {

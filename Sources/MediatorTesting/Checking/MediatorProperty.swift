@@ -50,7 +50,8 @@ final class MediatorProperty {
     if let growth = comparison.growingWork() { return growth }
     for variant in comparison.variants {
       second.startReplay(of: recording)
-      let result = execution.run(second, RunRequest(variant: variant, isLogging: true, commands: commands))
+      let result = execution.run(
+        second, RunRequest(variant: variant, isLogging: true, commands: commands, isSecond: true))
       if let failure = comparison.failure(variant, result, sameChoices: { self.second.recording == recording }) {
         return failure
       }

@@ -2,14 +2,14 @@
 ///
 /// A loop's identity is its cycle, not its length: the cycle is written from the
 /// rotation that sorts first, so that where the cascade was cut does not matter.
-struct Cycle: CustomStringConvertible {
+package struct Cycle: CustomStringConvertible {
   /// The steps of the cycle; empty when the cascade repeats nothing.
-  let steps: [String]
+  package let steps: [String]
 
   /// Finds the shortest cycle at the end of a list.
   ///
   /// - Complexity: O(*n*²), where *n* is the number of steps; runs once a cut cascade.
-  init(in recent: [String]) {
+  package init(in recent: [String]) {
     let period = (1...max(recent.count / 2, 1)).first { period in
       recent.count >= 2 * period
         && stride(from: recent.count - 1, through: period, by: -1).prefix(max(2 * period, recent.count / 2))
@@ -20,7 +20,7 @@ struct Cycle: CustomStringConvertible {
     steps = rotations.min { $0.lexicographicallyPrecedes($1) } ?? []
   }
 
-  var description: String {
+  package var description: String {
     guard let first = steps.first else { return "no cycle" }
     return (steps + [first]).joined(separator: " → ")
   }

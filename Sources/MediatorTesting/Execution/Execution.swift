@@ -12,6 +12,8 @@ final class Execution {
   let portfolio: SchedulePortfolio
   private let monitors: Monitors
   private let queue = DeliveryQueue()
+  /// Where it is noted what is under way, in a process that is watched.
+  private var record: UnsafeMutablePointer<FlightRecorder.Record>?
 
   init(_ blueprint: Blueprint, portfolio: SchedulePortfolio = .rotation) {
     self.blueprint = blueprint
@@ -23,6 +25,7 @@ final class Execution {
   /// Executes a run with the choices of a source that is about to make one.
   func run(_ source: ChoiceSource, _ request: RunRequest = RunRequest()) -> RunResult {
     var survivors = Survivors()
+    record = FlightRecorder.ofThisProcess?.begin(source, request)
     var result = runSystem(source, request, blueprint.makeSimulation?(), watching: &survivors)
     if result.failure == nil, result.discardReason == nil, blueprint.oracleMask & Oracle.released.bit != 0 {
       result.failure = survivors.failure(in: blueprint.name)
@@ -55,9 +58,11 @@ final class Execution {
     if request.isTracing { describe(world, into: &result) }
     survivors.watch(world)
     world.isEnding = true
+    record?.note(.teardown, world.tally)
     world.tearDown()
     probe.system = nil
     if let simulation { finish(simulation, in: world, &result) }
+    record?.note(.nothing, world.tally)
     return result
   }
 
@@ -98,10 +103,11 @@ final class Execution {
 
   private func makeSystem(_ world: World, _ result: inout RunResult, _ request: RunRequest) -> AnyObject {
     world.source.open(.setup)
+    record?.note(.setup, world.tally)
     let system = blueprint.makeSystem(world)
     world.system = system
     probe.system = system
-    if world.isTracing { world.tracer.begin(.command, "the mediator is made") }
+    if world.isTracing { world.tracer.begin(.command, Tracer.making) }
     if request.isLogging {
       probe.log()
       result.log.append(LoggedEvent(identity: .command(step: -1, number: -1, arguments: 0)))
@@ -135,6 +141,8 @@ final class Execution {
       world.sampler?.beginCommand(world.source)
     }
     let start = world.source.count
+    record?.note(.command, world.tally)
+    record?.pointee.command = Int32(truncatingIfNeeded: number)
     command._withUnsafeGuaranteedRef { $0.perform(system, world) }
     guard !world.isDiscarded else { return }
     if request.isLogging {
@@ -159,12 +167,14 @@ final class Execution {
       if let due = queue.firstDue, due > step { return }
       guard world.deliveries.isWithin(world.limits) else { return world.failEndless() }
       if let job = queue.popJob(upTo: step) {
+        record?.note(.job, world.tally)
         world.execute(job)
         settle(world, system, after: .none)
         continue
       }
       // The jobs that the last event caused belong to it, and nothing else does.
       guard world.tally.events < request.events, let next = queue.popFirst() else { return }
+      record?.note(.delivery, world.tally)
       world.deliver(next) { event, identity, isStale in
         if request.isLogging {
           self.probe.log()

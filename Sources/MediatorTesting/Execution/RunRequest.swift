@@ -18,6 +18,10 @@ struct RunRequest {
   var statistics: StatisticsCollector?
   /// Notes what was met; nil where nobody wants to know.
   var novelty: NoveltyRecord?
+  /// Whether the run is executed again, to be compared with its first execution.
+  var isSecond = false
+  /// Where a traced run is told while it is under way.
+  var journal: TraceJournal?
 }
 
 /// What one execution gave.

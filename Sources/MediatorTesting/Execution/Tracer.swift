@@ -8,14 +8,25 @@ struct Tracer {
   /// Whether the last note announces an answer.
   private var isAnswerNoted = false
   private var order = JobOrder()
+  /// Where everything is written down at once, for a run that may not come to its end.
+  var journal: TraceJournal?
   /// The command that is being performed; nil in a delivery.
   private(set) var command: ErasedCommand?
   /// What each event was called before anything was added about what came of it.
   private(set) var eventNames: [String] = []
 
-  mutating func name(_ label: SpanLabel, _ name: String) { labelNames[label.rawValue] = name }
+  /// What the first event is called.
+  static let making = "the mediator is made"
 
-  mutating func setting(_ line: String) { trace.settings.append(line) }
+  mutating func name(_ label: SpanLabel, _ name: String) {
+    labelNames[label.rawValue] = name
+    journal?.write(.label, name, number: label.rawValue)
+  }
+
+  mutating func setting(_ line: String) {
+    trace.settings.append(line)
+    journal?.write(.setting, line)
+  }
 
   mutating func begin(_ command: ErasedCommand) {
     begin(.command, command.name)
@@ -28,6 +39,7 @@ struct Tracer {
     let isFirst = trace.events.isEmpty
     trace.events.append(TraceEvent(kind: kind, line: line))
     eventNames.append(line)
+    journal?.write(.event(kind), line)
     // What the making of the mediator enqueued is executed after it.
     let waiting = isFirst ? [] : order.passed(by: line)
     if !waiting.isEmpty { note("happens \(Self.before(waiting))") }
@@ -37,11 +49,13 @@ struct Tracer {
     guard let last = trace.events.indices.last else { return }
     trace.events[last].line += " \(text)"
     eventNames[last] += " \(text)"
+    journal?.write(.line, " \(text)")
   }
 
   mutating func note(_ line: String) {
     guard let last = trace.events.indices.last else { return }
     trace.events[last].notes.append(line)
+    journal?.write(.note, line)
   }
 
   /// Notes an answer whose value is not known yet.
@@ -56,8 +70,10 @@ struct Tracer {
     if let note = trace.events[last].notes.indices.last, isAnswerNoted {
       isAnswerNoted = false
       trace.events[last].notes[note] += ": \(value)"
+      journal?.write(.endOfNote, ": \(value)")
     } else {
       trace.events[last].line += ": \(value)"
+      journal?.write(.line, ": \(value)")
     }
   }
 
@@ -85,10 +101,12 @@ struct Tracer {
   mutating func remark(_ text: String) {
     guard let last = trace.events.indices.last else { return }
     trace.events[last].line += " (\(text))"
+    journal?.write(.line, " (\(text))")
   }
 
   mutating func state(_ text: String) {
     guard let last = trace.events.indices.last else { return }
     trace.events[last].state = text
+    journal?.write(.state, text)
   }
 }

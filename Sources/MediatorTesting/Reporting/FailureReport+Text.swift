@@ -50,6 +50,8 @@ extension FailureReport {
     case .oracle: "\(signature.name)\(site)"
     case .model: "the mediator differs from the reference model"
     case .nondeterminism: "the run is not deterministic"
+    case .trap, .overflow, .exit, .memory: "the process ended: \(signature.name)\(site)"
+    case .hang: "the process hangs\(site)"
     case .crash: "the process ended\(site)"
     }
   }

@@ -108,6 +108,7 @@ public final class World {
     oracles = blueprint.oracleMask
     clock = VirtualClock()
     account.limit = limits.interactionsPerEvent
+    tracer.journal = request.journal
     clock.world = self
     handle.object = self
   }

@@ -32,7 +32,9 @@
 @propertyWrapper struct Flag {
   private let slot: ArgumentSlot<Bool>
 
-  init(wrappedValue: Bool = false, help: String) { slot = ArgumentSlot(wrappedValue, name: nil, help: help) }
+  init(wrappedValue: Bool = false, name: String? = nil, help: String) {
+    slot = ArgumentSlot(wrappedValue, name: name, help: help)
+  }
 
   var wrappedValue: Bool { slot.value }
 }

@@ -126,6 +126,19 @@ struct Seconds: ExpressibleByArgument, Hashable {
   }
 }
 
+/// An amount of memory.
+struct Megabytes: ExpressibleByArgument, Hashable {
+  var value: Int
+
+  static let placeholder = "MB"
+  static let expected = "a whole number of megabytes from 16 to 1000000"
+
+  init?(argument: String) {
+    guard let value = Int(argument), (16...1_000_000).contains(value) else { return nil }
+    self.value = value
+  }
+}
+
 /// What decides the random choices.
 enum SeedChoice: ExpressibleByArgument, Hashable {
   case number(UInt64)

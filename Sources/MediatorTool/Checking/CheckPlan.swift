@@ -1,6 +1,7 @@
 import CorpusFiles
 import Foundation
 import MediatorTesting
+import Supervision
 
 /// What is checked, and how.
 struct CheckPlan {
@@ -16,6 +17,8 @@ struct CheckPlan {
   var artifacts: URL
   /// The schedule the user named.
   var schedule: String?
+  /// What a mediator's process may take; nil when mediators are checked in the process of the tool.
+  var limits: SupervisionLimits?
   /// What is wrong before anything was checked.
   var problems: [String] = []
 

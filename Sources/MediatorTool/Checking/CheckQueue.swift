@@ -1,4 +1,5 @@
 import Foundation
+import Supervision
 
 /// The mediators of a plan, checked one after the other or several at once.
 ///
@@ -32,7 +33,11 @@ struct CheckQueue {
 
   /// Checks one mediator and tells about it.
   func check(_ position: Int, _ session: ToolSession, jobs: Int) -> CheckOutcome {
-    MediatorCheck(plan.entries[position], plan, deadline: deadline(of: position, jobs: jobs), session).run()
+    // One a mediator: its memory tells what was under way in that mediator's process.
+    let supervisor = plan.limits.flatMap { Supervisor($0) }
+    return SupervisedCheck(
+      plan.entries[position], plan, deadline: deadline(of: position, jobs: jobs), session, supervisor
+    ).run()
   }
 
   /// When the check of a mediator that begins now is to end: each job divides what is left among the mediators it is

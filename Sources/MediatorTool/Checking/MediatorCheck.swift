@@ -6,23 +6,27 @@ import MediatorTesting
 final class MediatorCheck {
   let entry: CatalogEntry
   let plan: CheckPlan
-  private let deadline: ContinuousClock.Instant?
   let session: ToolSession
   var outcome: CheckOutcome
+  private let deadline: ContinuousClock.Instant?
+  private let start: ContinuousClock.Instant
   private var isShrinking = false
 
-  init(_ entry: CatalogEntry, _ plan: CheckPlan, deadline: ContinuousClock.Instant?, _ session: ToolSession) {
+  /// - Parameter start: When the check of the mediator began.
+  init(
+    _ entry: CatalogEntry, _ plan: CheckPlan, deadline: ContinuousClock.Instant?, _ session: ToolSession,
+    start: ContinuousClock.Instant = .now
+  ) {
     self.entry = entry
     self.plan = plan
     self.deadline = deadline
     self.session = session
+    self.start = start
     outcome = CheckOutcome(name: entry.name, defect: plan.defect)
   }
 
   /// Checks the mediator, tells about it, and writes what fails.
   func run() -> CheckOutcome {
-    let clock = ContinuousClock()
-    let start = clock.now
     var notes: [String] = []
     do {
       let blueprint = try entry.blueprint(planting: plan.defect)
@@ -35,8 +39,6 @@ final class MediatorCheck {
       outcome.problems.append(words(for: error))
     }
     if session.environment.interruption() != nil, !isComplete { outcome.isInterrupted = true }
-    let time = clock.now - start
-    outcome.seconds = Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
     tell(notes)
     return outcome
   }
@@ -46,7 +48,9 @@ final class MediatorCheck {
     plan.scope == nil ? outcome.runs >= plan.settings.runs : outcome.search?.result.isExhaustive == true
   }
 
-  private func tell(_ notes: [String]) {
+  /// Tells what was found, once it is known how long that took.
+  func tell(_ notes: [String] = []) {
+    outcome.seconds = (ContinuousClock.now - start) / .seconds(1)
     let title = entry.name + (plan.defect.map { " with \($0)" } ?? "")
     let width = max(plan.entries.map(\.name.count).max() ?? 0, title.count)
     session.say(outcome.line(nameWidth: width, session.style))
@@ -66,7 +70,8 @@ final class MediatorCheck {
   private func replayRegressions(_ checker: MediatorChecker, _ blueprint: Blueprint) {
     guard let stored = plan.corpus?.contents(.regressions, of: entry.name) else { return }
     outcome.problems += stored.problems.map { words(for: $0) }
-    for file in stored.files where session.environment.interruption() == nil {
+    for (position, file) in stored.files.enumerated() where session.environment.interruption() == nil {
+      FlightRecorder.ofThisProcess?.begin(storedRun: position)
       session.progress("\(entry.name): replaying \(file.path)")
       do throws(ArtifactError) {
         let sequence = try file.artifact.sequence(for: blueprint)
@@ -123,7 +128,7 @@ final class MediatorCheck {
   }
 
   /// Writes the shrunk run and takes back the unshrunk one, if that was written just now.
-  private func replace(_ unshrunk: (path: String, isNew: Bool)?, by report: FailureReport) -> String {
+  func replace(_ unshrunk: (path: String, isNew: Bool)?, by report: FailureReport) -> String {
     let note = note(on: report)
     guard let kept = keep(report, note: note) else { return unshrunk?.path ?? "" }
     guard let unshrunk, unshrunk.isNew else { return kept.path }

@@ -1,4 +1,5 @@
 import MediatorTesting
+import Supervision
 
 /// One use of the tool: what it knows, and where its words go.
 final class ToolSession {
@@ -58,6 +59,12 @@ final class ToolSession {
 
   /// A report with what to type to replay it.
   func text(of report: FailureReport) -> String { report.text(replay: replayCommand, style: style) }
+
+  /// What a mediator's process may take; nil where it can have none.
+  func limits(hang: Seconds?, memory: Megabytes?) -> SupervisionLimits? {
+    guard environment.isSupervised else { return nil }
+    return SupervisionLimits(hang: Double(hang?.value ?? 10), memory: (memory?.value ?? 2_048) << 20)
+  }
 
   /// The exit code of work that was done, unless a signal ended it.
   func exitCode(_ code: ExitCode) -> ExitCode { environment.interruption().map(ExitCode.interrupted) ?? code }

@@ -1,6 +1,7 @@
 import CorpusFiles
 import Foundation
 import MediatorTesting
+import Supervision
 
 /// Checks mediators with random runs.
 struct CheckSubcommand: Subcommand {
@@ -13,6 +14,10 @@ struct CheckSubcommand: Subcommand {
       only when it was all of them does it follow that nothing in the scope fails.
       With --defect, the corpus is left out unless --corpus is given. What is printed does not depend on the number \
       of jobs, apart from times.
+      Every mediator has a process of its own, so that one that traps, exits, hangs, or uses up its stack or its \
+      memory is a finding like any other: its run is made again and shrunk in other processes, and the check goes \
+      on with the next mediator. Processes are made on Linux only; elsewhere, and with --in-process, such a mediator \
+      ends the tool.
       It ends with 1 when a mediator fails, even if something else could not be done; with 2 when something could \
       not be done, such as replaying a stored run whose command no longer exists; and with 130 or 143 when it was \
       interrupted, after saving what was found.
@@ -56,6 +61,9 @@ struct CheckSubcommand: Subcommand {
   @Flag(
     help: "Counts what the runs did, and prints what they never did: commands, invariants, answers, pairs of events.")
   var statistics
+  @Option(help: "Time without any progress after which a mediator hangs; 10 unless given.") var hang: Seconds? = nil
+  @Option(help: "Memory that a mediator may use; 2048 unless given.") var memory: Megabytes? = nil
+  @Flag(name: "in-process", help: "Checks in the process of the tool, for debuggers.") var inProcess
   @Flag(help: "Prints JSON; words for people go to standard error.") var json
 
   /// Number of runs of each mediator where nothing else is said.
@@ -106,6 +114,7 @@ struct CheckSubcommand: Subcommand {
     plan.scope = scope
     plan.settings.isGuided = guided
     plan.settings.collectsStatistics = statistics
+    plan.limits = inProcess ? nil : session.limits(hang: hang, memory: memory)
     if entries.isEmpty { plan.noteStrangers(among: session.catalog.entries.map(\.name)) }
     return plan
   }

@@ -2,6 +2,7 @@ import CorpusFiles
 import Foundation
 import MediatorTesting
 import PropertyCore
+import Supervision
 
 /// Looks for a simpler run than a stored one.
 struct ShrinkSubcommand: Subcommand {
@@ -19,25 +20,44 @@ struct ShrinkSubcommand: Subcommand {
   @Option(help: "Executions to spend on saying why a run fails; 500 unless given, 0 for no explanation.")
   var explain: Executions? = nil
 
+  @Option(help: "Time without any progress after which a run hangs; 10 unless given.") var hang: Seconds? = nil
+  @Option(help: "Memory that a run may use; 2048 unless given.") var memory: Megabytes? = nil
+  @Flag(name: "in-process", help: "Makes the runs in the process of the tool, for debuggers.") var inProcess
+
   func run(in session: ToolSession) throws -> ExitCode {
-    let stored = try StoredRun(run, in: session)
-    let folder = stored.file?.url.deletingLastPathComponent()
+    let named = try NamedRun(run, in: session)
     try out.map { try ArtifactFile.expectWritable(URL(filePath: $0).deletingLastPathComponent()) }
     let settings = CheckSettings(
       shrinkBudget: ShrinkBudget(executions: budget?.value ?? 20_000, stall: 5_000),
       explanationBudget: explain?.value ?? CheckSettings.executionsToExplain)
-    let checker = MediatorChecker(stored.blueprint, defect: stored.artifact.defect, settings: settings)
     var executions = 0
-    let report = checker.report(on: stored.sequence) {
+    let goesOn = {
       executions += 1
-      if executions % 256 == 0 { session.progress("\(stored.name): shrinking, \(executions) tries considered") }
+      if executions % 256 == 0 {
+        session.progress("\(named.artifact.specification): shrinking, \(executions) tries considered")
+      }
       return session.environment.interruption() == nil
     }
-    guard let report else { throw ShrinkError.passes(stored.name, failure: stored.artifact.failure) }
+    let limits = inProcess ? nil : session.limits(hang: hang, memory: memory)
+    return try session.supervised(named, limits) {
+      let stored = try StoredRun(named)
+      let checker = MediatorChecker(stored.blueprint, defect: stored.artifact.defect, settings: settings)
+      guard let report = checker.report(on: stored.sequence, while: goesOn) else {
+        throw ShrinkError.passes(stored.name, failure: stored.artifact.failure)
+      }
+      return try tell(report, of: stored, session)
+    } ifItDies: { flight in
+      let stored = try StoredRun(named)
+      let checker = MediatorChecker(stored.blueprint, defect: stored.artifact.defect, settings: settings)
+      return try tell(flight.report(on: stored, checker, shrinking: true, while: goesOn), of: stored, session)
+    }
+  }
+
+  private func tell(_ report: FailureReport, of stored: StoredRun, _ session: ToolSession) throws -> ExitCode {
     session.say(table(report.shrinkReport))
     session.say("")
     session.say(session.text(of: report))
-    session.say(try write(report, stored, beside: folder))
+    session.say(try write(report, stored, beside: stored.file?.url.deletingLastPathComponent()))
     return session.exitCode(.clean)
   }
 

@@ -3,16 +3,14 @@ import Foundation
 import MediatorTesting
 import PropertyCore
 
-/// A run the user names by a file or a token, with the mediator it is of.
-struct StoredRun {
+/// A run the user names by a file or a token, and the mediator it is of, of which nothing was executed yet.
+struct NamedRun {
   /// The artifact as it was stored.
   var artifact: Artifact
   /// The file; nil for a token.
   var file: ArtifactFile?
-  /// The mediator, with the defect the artifact names.
-  var blueprint: Blueprint
-  /// The run's choices for the mediator as it is now.
-  var sequence: ChoiceSequence
+  /// The mediator.
+  var entry: CatalogEntry
 
   init(_ text: String, in session: ToolSession) throws {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -32,12 +30,8 @@ struct StoredRun {
       throw UsageError.unknownStoredMediator(artifact.specification, known: session.catalog.entries.map(\.name))
     }
     try session.check(defect: artifact.defect, of: entry)
-    blueprint = try entry.blueprint(planting: artifact.defect)
-    sequence = try artifact.sequence(for: blueprint)
+    self.entry = entry
   }
-
-  /// What the run is called in sentences.
-  var name: String { artifact.specification + (artifact.defect.map { " with \($0)" } ?? "") }
 
   /// Whether a text can only be meant as a token: "mt", digits, a dot, and no path.
   private static func looksLikeToken(_ text: String) -> Bool {
@@ -45,4 +39,31 @@ struct StoredRun {
     let version = text[..<dot].dropFirst(2)
     return !version.isEmpty && version.allSatisfy(\.isNumber)
   }
+}
+
+/// A stored run for the mediator as it is now.
+struct StoredRun {
+  /// The artifact as it was stored.
+  var artifact: Artifact
+  /// The file; nil for a token.
+  var file: ArtifactFile?
+  /// The mediator, with the defect the artifact names.
+  var blueprint: Blueprint
+  /// The run's choices for the mediator as it is now.
+  var sequence: ChoiceSequence
+
+  /// Executes the specification of a run's mediator.
+  init(_ named: NamedRun) throws {
+    (artifact, file) = (named.artifact, named.file)
+    blueprint = try named.entry.blueprint(planting: artifact.defect)
+    sequence = try artifact.sequence(for: blueprint)
+  }
+
+  /// A checker of the mediator.
+  func checker(_ settings: CheckSettings) -> MediatorChecker {
+    MediatorChecker(blueprint, defect: artifact.defect, settings: settings)
+  }
+
+  /// What the run is called in sentences.
+  var name: String { artifact.specification + (artifact.defect.map { " with \($0)" } ?? "") }
 }

@@ -13,8 +13,26 @@ public struct FailureSignature: Hashable, Sendable, CustomStringConvertible {
     case model
     /// The same choices gave another trace.
     case nondeterminism
-    /// The process ended.
+    /// A signal ended the process: a trap of the runtime, an abort, an access to memory that is not there.
+    case trap
+    /// The process used up its stack.
+    case overflow
+    /// The process ended itself by `exit`.
+    case exit
+    /// Nothing went on any more.
+    case hang
+    /// The process used up its memory.
+    case memory
+    /// The process ended while it was fuzzed.
     case crash
+
+    /// Whether the run ends, or has to end, the process that executes it.
+    public var isDeath: Bool {
+      switch self {
+      case .trap, .overflow, .exit, .hang, .memory: true
+      case .invariant, .oracle, .model, .nondeterminism, .crash: false
+      }
+    }
   }
 
   /// How the run failed.

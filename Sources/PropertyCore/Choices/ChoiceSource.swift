@@ -31,6 +31,9 @@ public final class ChoiceSource {
   @exclusivity(unchecked) @usableFromInline var replay = ReplayCursor()
   @exclusivity(unchecked) @usableFromInline var bytes = ByteCursor()
 
+  /// Memory outside that choices are recorded in, if they are.
+  @exclusivity(unchecked) var lent: RecordingMemory?
+
   /// Texts drawn in this run, so that later ones can resemble them.
   @exclusivity(unchecked) @usableFromInline package var texts = RecentTexts()
 
@@ -82,6 +85,7 @@ public final class ChoiceSource {
 
   private func start(_ mode: Mode) {
     self.mode = mode
+    lent?.wipe(choices: choices.count, spans: spans.count)
     choices.removeAll()
     spans.removeAll()
     open.removeAll()

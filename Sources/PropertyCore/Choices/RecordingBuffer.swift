@@ -4,12 +4,15 @@
 /// count references, and do both through a call. A run appends some ten
 /// elements an event, which made these checks a tenth of its time.
 ///
-/// The owner frees the memory; nothing else may keep the pointer.
+/// The owner frees the memory; nothing else may keep the pointer. Memory that was
+/// lent to the buffer (``RecordingMemory``) is left as it is.
 @usableFromInline struct RecordingBuffer<Element: BitwiseCopyable> {
   @usableFromInline var memory: UnsafeMutablePointer<Element>
   @usableFromInline var capacity: Int
   /// Number of elements.
   @usableFromInline var count = 0
+  /// Whether the memory is somebody else's.
+  private(set) var isLent = false
 
   @usableFromInline init(capacity: Int = 256) {
     memory = .allocate(capacity: capacity)
@@ -17,7 +20,24 @@
   }
 
   /// Gives the memory back; the buffer must not be used afterwards.
-  func deallocate() { memory.deallocate() }
+  func deallocate() {
+    if !isLent { memory.deallocate() }
+  }
+
+  /// Goes on in memory of somebody else, with the elements recorded so far that have room there.
+  mutating func move(to lent: UnsafeMutablePointer<Element>, capacity lentCapacity: Int) {
+    let kept = min(count, lentCapacity)
+    lent.update(from: memory, count: kept)
+    deallocate()
+    (memory, capacity, count, isLent) = (lent, lentCapacity, kept, true)
+  }
+
+  /// Goes on in memory of its own.
+  mutating func moveBack() {
+    guard isLent else { return }
+    capacity = max(capacity / 2, count, 1)
+    grow()
+  }
 
   @inlinable @inline(__always) mutating func append(_ element: Element) {
     if count == capacity { grow() }
@@ -54,8 +74,9 @@
   @usableFromInline @inline(never) mutating func grow() {
     let larger = UnsafeMutablePointer<Element>.allocate(capacity: 2 * capacity)
     larger.moveInitialize(from: memory, count: count)
-    memory.deallocate()
+    deallocate()
     memory = larger
     capacity *= 2
+    isLent = false
   }
 }

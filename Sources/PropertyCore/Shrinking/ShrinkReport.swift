@@ -32,6 +32,16 @@ public struct ShrinkResult: Hashable, Sendable {
   /// The first run of every *other* failure that was met on the way.
   public var others: [OtherFailure]
 
+  package init(
+    sequence: ChoiceSequence, complexity: Complexity, report: ShrinkReport, isFixedPoint: Bool, others: [OtherFailure]
+  ) {
+    self.sequence = sequence
+    self.complexity = complexity
+    self.report = report
+    self.isFixedPoint = isFixedPoint
+    self.others = others
+  }
+
   /// A failure of another identity, met while shrinking.
   public struct OtherFailure: Hashable, Sendable {
     /// Its identity.

@@ -1,0 +1,126 @@
+import PropertyCore
+
+/// Executes runs where they cannot end the process that asks for them.
+package protocol RunIsolation: AnyObject {
+  /// What the runs are recorded in.
+  var recorder: FlightRecorder { get }
+  /// Whether a run that does nothing is given all the time it may take, rather than a part of it.
+  var isPatient: Bool { get set }
+  /// Whether so much time went by that no more runs should be tried.
+  var isTired: Bool { get }
+  /// Executes a run.
+  ///
+  /// What the run chose is the recording of the source afterwards, and the end of its process is a failure.
+  func execute(_ source: ChoiceSource, _ run: (ChoiceSource) -> Verdict) -> Verdict
+  /// Executes a run that is known to end its process, and says in a sentence how it did.
+  ///
+  /// - Parameter isHanging: Whether it is known to hang, so that it need not be waited for.
+  func tell(_ run: () -> Void, isHanging: Bool) -> String
+}
+
+extension MediatorChecker {
+  /// A run that ended the process, and what is known of it.
+  package struct Death {
+    /// How it ended the process.
+    package var signature: FailureSignature
+    /// The same in a sentence.
+    package var message: String
+    /// Its choices, as far as it came.
+    package var recording: ChoiceSequence
+    /// Whether it was executed a second time, to be compared.
+    package var isComparing: Bool
+    /// Its number in the check; nil for a stored run.
+    package var run: Int?
+
+    /// Notes a death.
+    package init(
+      _ signature: FailureSignature, _ message: String, _ recording: ChoiceSequence, isComparing: Bool, run: Int?
+    ) {
+      self.signature = signature
+      self.message = message
+      self.recording = recording
+      self.isComparing = isComparing
+      self.run = run
+    }
+  }
+
+  /// Reports a run that ended the process, after shrinking it in other processes.
+  ///
+  /// - Parameters:
+  ///   - death: The run and how it ended.
+  ///   - isolation: Where runs are executed.
+  ///   - shrinking: Whether a simpler run is looked for.
+  ///   - failureWasFound: Given the failure before it is shrunk, so that it can be saved first.
+  ///   - goesOn: Asked before each execution of the shrinker.
+  /// - Complexity: One process an execution.
+  package func report(
+    on death: Death, in isolation: any RunIsolation, shrinking: Bool = true,
+    onFailure failureWasFound: (FailureReport) -> Void = { _ in }, while goesOn: @escaping () -> Bool = { true }
+  ) -> FailureReport {
+    subject.compares = death.isComparing
+    source.startReplay(of: death.recording)
+    // Before shrinking, a verdict is worth little time: the shrunk run is asked for again with all of it.
+    isolation.isPatient = !shrinking
+    let first = isolation.execute(source, subject.run)
+    var shrunk = ShrinkResult(
+      sequence: source.recording, complexity: first.complexity, report: ShrinkReport(passes: []), isFixedPoint: false,
+      others: [])
+    guard let signature = first.failure else {
+      shrunk.sequence = death.recording
+      return describe(shrunk, death, death.signature, original: first.complexity, isStable: false, in: isolation)
+    }
+    let unshrunk = shrunk
+    guard shrinking else {
+      return describe(unshrunk, death, signature, original: first.complexity, isStable: true, in: isolation)
+    }
+    failureWasFound(describe(unshrunk, death, signature, original: first.complexity, isStable: true, in: isolation))
+    let run = subject.run
+    shrunk = shrinker(settings.shrinkBudget, isPlain: shrunk.sequence.isPlain).shrink(
+      shrunk.sequence, failing: signature, complexity: first.complexity,
+      of: Property { isolation.execute($0, run) }, while: { goesOn() && !isolation.isTired })
+    isolation.isPatient = true
+    source.startReplay(of: shrunk.sequence)
+    let isConfirmed = isolation.execute(source, subject.run).failure == signature
+    return describe(
+      isConfirmed ? shrunk : unshrunk, death, signature, original: first.complexity, isStable: true, in: isolation)
+  }
+
+  /// Makes a random run again, to shrink its failure in other processes.
+  ///
+  /// - Parameter run: Its number in the check, counted from one.
+  /// - Returns: The run; nil when it does not fail again.
+  package func failure(ofRun run: Int, in isolation: any RunIsolation) -> Death? {
+    subject.compares = settings.compares(run: run - 1)
+    source.startRandom(seed: settings.seed(ofRun: run - 1))
+    guard let signature = isolation.execute(source, subject.run).failure else { return nil }
+    return Death(
+      signature, "", source.recording, isComparing: subject.compares && Self.isSeenByComparing(signature), run: run)
+  }
+
+  private func describe(
+    _ shrunk: ShrinkResult, _ death: Death, _ signature: FailureSignature, original: Complexity, isStable: Bool,
+    in isolation: any RunIsolation
+  ) -> FailureReport {
+    guard signature.kind.isDeath else {
+      return describe(shrunk, signature, original: original, runs: death.run)
+    }
+    let journal = isolation.recorder.journal
+    journal.clear()
+    source.startReplay(of: shrunk.sequence)
+    let execute = { [self] in
+      let request = RunRequest(isTracing: true, commands: subject.commands, journal: journal)
+      _ = subject.execution.run(source, request)
+    }
+    let message = isolation.tell(execute, isHanging: signature.kind == .hang)
+    var (trace, labelNames) = journal.read()
+    if trace.events.isEmpty { trace.events = [TraceEvent(kind: .command, line: Tracer.making)] }
+    let artifact = Artifact(
+      shrunk.sequence, of: blueprint, labelNames: labelNames, defect: defect, failure: signature)
+    return FailureReport(
+      mediator: blueprint.name, defect: defect, signature: signature, message: isStable ? message : death.message,
+      trace: trace, lines: [],
+      departures: shrunk.sequence.departures, seed: death.run == nil ? nil : settings.seed,
+      runsToFailure: death.run, stepsBefore: original.steps, shrinkExecutions: shrunk.report.executions,
+      shrinkReport: shrunk.report, isMinimal: shrunk.isFixedPoint, isStable: isStable, artifact: artifact)
+  }
+}
