@@ -80,9 +80,14 @@ extension MediatorChecker {
       of: Property { isolation.execute($0, run) }, while: { goesOn() && !isolation.isTired })
     isolation.isPatient = true
     source.startReplay(of: shrunk.sequence)
-    let isConfirmed = isolation.execute(source, subject.run).failure == signature
-    return describe(
-      isConfirmed ? shrunk : unshrunk, death, signature, original: first.complexity, isStable: true, in: isolation)
+    if isolation.execute(source, subject.run).failure != signature {
+      shrunk = unshrunk
+      source.startReplay(of: unshrunk.sequence)
+      guard isolation.execute(source, subject.run).failure == signature else {
+        return describe(unshrunk, death, signature, original: first.complexity, isStable: false, in: isolation)
+      }
+    }
+    return describe(shrunk, death, signature, original: first.complexity, isStable: true, in: isolation)
   }
 
   /// Makes a random run again, to shrink its failure in other processes.
