@@ -46,8 +46,7 @@ public final class World {
   @exclusivity(unchecked) var model: AnyObject?
   @exclusivity(unchecked) var modelAgrees: ((AnyObject) -> Bool)?
   let queue: DeliveryQueue
-  /// What functions hold that the mediator may call when the run is over.
-  let handle = Handle<World>()
+  @exclusivity(unchecked) private var madeHandle: Handle<World>?
   @exclusivity(unchecked) var effects: [Effect] = []
   /// The effects that a task awaits and that have not ended.
   @exclusivity(unchecked) var awaited: [Effect] = []
@@ -101,10 +100,18 @@ public final class World {
     clock = VirtualClock()
     account.limit = limits.interactionsPerEvent
     clock.world = self
-    handle.object = self
   }
 
-  deinit { handle.object = nil }
+  deinit { madeHandle?.object = nil }
+
+  /// What functions hold that the mediator may call when the run is over; made when it is wanted.
+  var handle: Handle<World> {
+    if let madeHandle { return madeHandle }
+    let handle = Handle<World>()
+    handle.object = self
+    madeHandle = handle
+    return handle
+  }
 
   /// What a schedule is told of something that is started now.
   func scheduled(_ participant: Int) -> Schedule.Participant {
