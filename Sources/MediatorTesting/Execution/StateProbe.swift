@@ -97,6 +97,7 @@
   @exclusivity(unchecked) @usableFromInline var states: ContiguousArray<State> = []
   @exclusivity(unchecked) @usableFromInline var kept: ContiguousArray<State> = []
 
+  // As above.
   @exclusivity(unchecked) private var described: [(state: State, words: String)] = []
 
   @usableFromInline init() {}

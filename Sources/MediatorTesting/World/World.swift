@@ -46,6 +46,7 @@ public final class World {
   @exclusivity(unchecked) var model: AnyObject?
   @exclusivity(unchecked) var modelAgrees: ((AnyObject) -> Bool)?
   let queue: DeliveryQueue
+  // Changed by `handle` alone, on the thread of the run.
   @exclusivity(unchecked) private var madeHandle: Handle<World>?
   @exclusivity(unchecked) var effects: [Effect] = []
   /// The effects that a task awaits and that have not ended.
