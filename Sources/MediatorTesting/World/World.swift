@@ -50,8 +50,8 @@ public final class World {
   @exclusivity(unchecked) var model: AnyObject?
   @exclusivity(unchecked) var modelAgrees: ((AnyObject) -> Bool)?
   let queue: DeliveryQueue
-  /// What functions hold that the mediator may call when the run is over.
-  let handle = Handle<World>()
+  // Changed by `handle` alone, on the thread of the run.
+  @exclusivity(unchecked) private var madeHandle: Handle<World>?
   @exclusivity(unchecked) var effects: [Effect] = []
   /// The effects that a task awaits and that have not ended.
   @exclusivity(unchecked) var awaited: [Effect] = []
@@ -110,10 +110,18 @@ public final class World {
     account.limit = limits.interactionsPerEvent
     tracer.journal = request.journal
     clock.world = self
-    handle.object = self
   }
 
-  deinit { handle.object = nil }
+  deinit { madeHandle?.object = nil }
+
+  /// What functions hold that the mediator may call when the run is over; made when it is wanted.
+  var handle: Handle<World> {
+    if let madeHandle { return madeHandle }
+    let handle = Handle<World>()
+    handle.object = self
+    madeHandle = handle
+    return handle
+  }
 
   /// What a schedule is told of something that is started now.
   func scheduled(_ participant: Int) -> Schedule.Participant {

@@ -47,6 +47,9 @@ struct Sample {
 struct Counter: Hashable {
   let name: String
   let value: Int
+
+  /// Whether it says how much work there was, and not what the work took.
+  var isSizeOfWork: Bool { name == "units" || name == "events" }
 }
 
 /// What measuring one benchmark gave.

@@ -8,7 +8,8 @@ import Foundation
 ///
 /// A ratio is a loss when it is worse than the recorded one by more than the
 /// noise, then or now, and by more than a twentieth. A counter is one when it
-/// is larger; of allocations, by more than a hundredth.
+/// is larger; of allocations, by more than a hundredth. Where the work itself is
+/// another one, in units or events, nothing can be compared: that has to be recorded anew.
 struct Thresholds {
   private struct Entry {
     var value: Double
@@ -67,7 +68,7 @@ struct Thresholds {
       let limit = recorded.map { counter.name == "allocations" ? ($0 * 1.01).rounded() : $0 }
       return Comparison(
         benchmark: benchmark, what: counter.name, recorded: recorded, now: Double(counter.value), limit: limit,
-        isLoss: limit.map { Double(counter.value) > $0 } ?? false)
+        isLoss: limit.map { counter.isSizeOfWork ? Double(counter.value) != $0 : Double(counter.value) > $0 } ?? false)
     }
   }
 
