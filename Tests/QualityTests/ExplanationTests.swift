@@ -6,9 +6,9 @@ import Testing
 @Suite struct ExplanationTests {
   private static let otherValues = 50
 
-  /// Seeds 1 to 5; only 1 where tasks are simulated, whose shrinking takes seconds in a debug build.
+  /// Seeds 1 and 2; only 1 where tasks are simulated, whose shrinking takes seconds in a debug build.
   private func seeds(_ planted: PlantedDefect) throws -> ClosedRange<UInt64> {
-    1...(try planted.blueprint().isSimulated ? 1 : 5)
+    1...(try planted.blueprint().isSimulated ? 1 : 2)
   }
 
   private func verifier(_ planted: PlantedDefect, _ failure: FailureReport, seed: UInt64) throws -> ClaimVerifier {
