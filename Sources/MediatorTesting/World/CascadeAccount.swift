@@ -34,7 +34,7 @@ struct DeliveryAccount {
   private(set) var recent: [Int] = []
 
   /// How many more may follow than the limits say, since so much was pending when the row began.
-  private var allowance = 0
+  private var allowance = (deliveries: 0, jobs: 0)
 
   /// Starts another row of deliveries.
   ///
@@ -44,17 +44,17 @@ struct DeliveryAccount {
   mutating func begin(pending: Int, commands: Int) {
     count = 0
     jobs = 0
-    allowance = pending + Self.jobsForACommand * commands
+    allowance = (pending, pending + Self.jobsForACommand * commands)
     if !recent.isEmpty { recent.removeAll(keepingCapacity: true) }
   }
 
   /// Whether one more may follow.
   func isWithin(_ limits: RunLimits) -> Bool {
-    count < limits.deliveriesInARow + allowance && jobs < limits.jobsInARow + allowance
+    count < limits.deliveriesInARow + allowance.deliveries && jobs < limits.jobsInARow + allowance.jobs
   }
 
   /// Whether it is deliveries, rather than jobs, of which there are too many.
-  func hasTooManyDeliveries(_ limits: RunLimits) -> Bool { count >= limits.deliveriesInARow + allowance }
+  func hasTooManyDeliveries(_ limits: RunLimits) -> Bool { count >= limits.deliveriesInARow + allowance.deliveries }
 
   /// How many jobs what one command left behind may take.
   private static let jobsForACommand = 20

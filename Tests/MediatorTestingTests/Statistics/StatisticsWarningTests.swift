@@ -30,6 +30,8 @@ private struct LampSpecification: MediatorSpecification {
 
   func state(of lamp: Lamp) -> Lamp.State { lamp.state }
   var oracles: OracleSelection { .all.without(.settles, because: "the flaw is that it never rests") }
+  // What never rests is cut early, or the test would take minutes.
+  var limits: RunLimits { RunLimits(commands: 20, deliveriesInARow: 20) }
   var commands: some Commands<Lamp> {
     Command("switch") { lamp in
       lamp.state.isOn.toggle()
