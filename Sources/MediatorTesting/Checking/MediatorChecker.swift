@@ -180,8 +180,8 @@ public final class MediatorChecker {
   /// The passes by which failures of mediators are shrunk.
   public static let shrinkPasses: [any ShrinkPass] =
     Shrinker.standardPasses + [
-      AnswerInsideTheCall(), TradeDepartures(), LowerAlternatives(largest: 3), BorrowAlternatives(),
-      LowerDuplicates(), ReplaceElements(),
+      AnswerInsideTheCall(), TradeDepartures(), DeleteAndShortenOne(), DeleteAndSimplify(), MoveAndDelete(),
+      LowerAlternatives(largest: 3), BorrowAlternatives(), LowerDuplicates(), ReplaceElements(),
     ]
 
   /// Looks at all shorter runs in a small scope for one that breaks the same condition, perhaps at another site.
