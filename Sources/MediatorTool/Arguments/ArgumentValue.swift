@@ -74,69 +74,61 @@ extension String: ExpressibleByArgument {
   }
 }
 
-/// A whole number of at least one.
-struct Count: ExpressibleByArgument, Hashable {
-  var value: Int
+/// A whole number within a range.
+protocol WholeNumber: ExpressibleByArgument, Hashable {
+  /// The numbers that can be written.
+  static var range: ClosedRange<Int> { get }
+  /// What is counted, as in "a whole number of seconds"; empty when that is said elsewhere.
+  static var unit: String { get }
+  var value: Int { get }
+  init(value: Int)
+}
 
-  static let placeholder = "N"
-  static let expected = "a whole number from 1 to 1000000000"
+extension WholeNumber {
+  static var placeholder: String { "N" }
+  static var unit: String { "" }
+  static var expected: String {
+    "a whole number\(unit.isEmpty ? "" : " of \(unit)") from \(range.lowerBound) to \(range.upperBound)"
+  }
 
   init?(argument: String) {
-    guard let value = Int(argument), (1...1_000_000_000).contains(value) else { return nil }
-    self.value = value
+    guard let value = Int(argument), Self.range.contains(value) else { return nil }
+    self.init(value: value)
   }
+}
+
+/// A whole number of at least one.
+struct Count: WholeNumber {
+  static let range = 1...1_000_000_000
+  var value: Int
 }
 
 /// A number of executions to spend, which may be none.
-struct Executions: ExpressibleByArgument, Hashable {
+struct Executions: WholeNumber {
+  static let range = 0...1_000_000_000
   var value: Int
-
-  static let placeholder = "N"
-  static let expected = "a whole number from 0 to 1000000000"
-
-  init?(argument: String) {
-    guard let value = Int(argument), (0...1_000_000_000).contains(value) else { return nil }
-    self.value = value
-  }
 }
 
 /// A whole number that may be zero.
-struct Limit: ExpressibleByArgument, Hashable {
+struct Limit: WholeNumber {
+  static let range = 0...1_000
   var value: Int
-
-  static let placeholder = "N"
-  static let expected = "a whole number from 0 to 1000"
-
-  init?(argument: String) {
-    guard let value = Int(argument), (0...1_000).contains(value) else { return nil }
-    self.value = value
-  }
 }
 
 /// A time to spend.
-struct Seconds: ExpressibleByArgument, Hashable {
-  var value: Int
-
+struct Seconds: WholeNumber {
   static let placeholder = "SECONDS"
-  static let expected = "a whole number of seconds from 1 to 1000000"
-
-  init?(argument: String) {
-    guard let value = Int(argument), (1...1_000_000).contains(value) else { return nil }
-    self.value = value
-  }
+  static let unit = "seconds"
+  static let range = 1...1_000_000
+  var value: Int
 }
 
 /// An amount of memory.
-struct Megabytes: ExpressibleByArgument, Hashable {
-  var value: Int
-
+struct Megabytes: WholeNumber {
   static let placeholder = "MB"
-  static let expected = "a whole number of megabytes from 16 to 1000000"
-
-  init?(argument: String) {
-    guard let value = Int(argument), (16...1_000_000).contains(value) else { return nil }
-    self.value = value
-  }
+  static let unit = "megabytes"
+  static let range = 16...1_000_000
+  var value: Int
 }
 
 /// What decides the random choices.
