@@ -45,9 +45,10 @@ let package = Package(
     module("Supervision", imports: ["CSupervision", "MediatorTesting", "PropertyCore"]),
     module(
       "MediatorTool",
-      imports: ["CJobs", "Campaigns", "Challenges", "CorpusFiles", "MediatorTesting", "PropertyCore", "Supervision"]),
+      imports: [
+        "CSupervision", "Campaigns", "Challenges", "CorpusFiles", "MediatorTesting", "PropertyCore", "Supervision",
+      ]),
     .target(name: "CFuzzSupport"),
-    .target(name: "CJobs"),
     module("FuzzSupport", imports: ["CFuzzSupport", "MediatorTesting", "PropertyCore"]),
     module("Campaigns", imports: ["CFuzzSupport", "CorpusFiles", "MediatorTesting", "PropertyCore"]),
     module("ExampleMediators"),

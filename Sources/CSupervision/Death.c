@@ -5,7 +5,6 @@
 #include <execinfo.h>
 #include <signal.h>
 #include <stdlib.h>
-#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <ucontext.h>
 #include <unistd.h>
@@ -49,8 +48,7 @@ static void noteExit(void) {
 }
 
 void mediatorNoteDeath(struct mediatorDeath *death, int32_t parent) {
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != parent) _exit(0);
+  mediatorEndWithParent(parent);
   noted = death;
   // The first use loads a library, which must not happen in a handler.
   void *frame[1];

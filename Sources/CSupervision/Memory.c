@@ -11,6 +11,8 @@ void *mediatorShareMemory(size_t size) {
 
 void mediatorUnshareMemory(void *memory, size_t size) { munmap(memory, size); }
 
+int64_t mediatorTakeNumber(int64_t *counter) { return __atomic_fetch_add(counter, 1, __ATOMIC_RELAXED); }
+
 int32_t mediatorOpenScratch(void) {
 #if defined(__linux__)
   return memfd_create("mediator", MFD_CLOEXEC);

@@ -9,6 +9,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -25,6 +26,12 @@ bool mediatorCanFork(void) {
 }
 
 int32_t mediatorFork(void) { return fork(); }
+
+void mediatorEndWithParent(int32_t parent) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  // It may have ended before that was said.
+  if (getppid() != parent) _exit(0);
+}
 
 void mediatorHoldSignals(bool isHeld) {
   sigset_t signals;
@@ -106,6 +113,7 @@ int64_t mediatorMemory(int32_t process) {
 #else
 bool mediatorCanFork(void) { return false; }
 int32_t mediatorFork(void) { return -1; }
+void mediatorEndWithParent(int32_t parent) { (void)parent; }
 void mediatorHoldSignals(bool isHeld) { (void)isHeld; }
 void mediatorLeaveGroup(void) {}
 void mediatorSilence(int32_t file) { (void)file; }

@@ -16,7 +16,7 @@ import Testing
     "Reports": ["CorpusFiles", "MediatorTesting", "PropertyCore"],
     "Supervision": ["CSupervision", "MediatorTesting", "PropertyCore"],
     "MediatorTool": [
-      "CJobs", "Campaigns", "Challenges", "CorpusFiles", "MediatorTesting", "PropertyCore", "Reports",
+      "CSupervision", "Campaigns", "Challenges", "CorpusFiles", "MediatorTesting", "PropertyCore", "Reports",
       "Supervision",
     ],
     "ExampleMediators": [],

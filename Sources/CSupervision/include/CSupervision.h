@@ -27,6 +27,9 @@ void *mediatorShareMemory(size_t size);
 /// Gives shared memory back.
 void mediatorUnshareMemory(void *memory, size_t size);
 
+/// Returns a counter in shared memory and adds one to it; no two processes get the same.
+int64_t mediatorTakeNumber(int64_t *counter);
+
 /// Whether a child can be made of this process: only where it has one thread, whose locks are all free.
 bool mediatorCanFork(void);
 
@@ -35,6 +38,9 @@ void mediatorHoldSignals(bool isHeld);
 
 /// Makes a child like this process. Returns its number, 0 in the child, and -1 where that is not possible.
 int32_t mediatorFork(void);
+
+/// Makes a child that was just made end with the process that made it.
+void mediatorEndWithParent(int32_t parent);
 
 /// Prepares a child that was just made: crashes and exits are noted in `death`, no core is written, and it ends with
 /// the process that made it.

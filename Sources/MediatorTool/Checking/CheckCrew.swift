@@ -1,4 +1,4 @@
-import CJobs
+import CSupervision
 import Foundation
 
 /// Several processes that check the mediators of a plan, and what they have found so far.
@@ -17,16 +17,16 @@ final class CheckCrew {
 
   /// Starts the processes; nil where there can be none.
   init?(_ queue: CheckQueue) {
-    guard jobs_can_fork(), let counter = jobs_make_counter() else { return nil }
+    guard mediatorCanFork(), let memory = mediatorShareMemory(MemoryLayout<Int64>.size) else { return nil }
     self.queue = queue
-    self.counter = counter
+    counter = memory.bindMemory(to: Int64.self, capacity: 1)
     words = Array(repeating: [], count: queue.plan.entries.count)
     outcomes = Array(repeating: nil, count: queue.plan.entries.count)
     for _ in 0..<queue.jobs { hire() }
     if workers.isEmpty { return nil }
   }
 
-  deinit { jobs_free_counter(counter) }
+  deinit { mediatorUnshareMemory(counter, MemoryLayout<Int64>.size) }
 
   private func hire() {
     if let worker = CheckWorker(queue, next: counter) { workers.append(worker) }

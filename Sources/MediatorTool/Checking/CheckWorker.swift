@@ -1,4 +1,4 @@
-import CJobs
+import CSupervision
 import Foundation
 
 /// A copy of the process that checks mediators, as it looks from the process that made it.
@@ -18,10 +18,11 @@ final class CheckWorker {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     let parent = getpid()
-    process = jobs_fork()
+    process = mediatorFork()
     file = ends[0]
     if process == 0 {
-      jobs_leave_to_parent(parent)
+      mediatorEndWithParent(parent)
+      mediatorLeaveGroup()
       close(ends[0])
       Self.work(queue, next: counter, file: ends[1])
     }
@@ -42,11 +43,12 @@ final class CheckWorker {
     environment.writeError = { send(.error($0)) }
     let session = ToolSession(queue.session.catalog, environment)
     session.isMachineReadable = queue.session.isMachineReadable
+    let supervisor = queue.makeSupervisor()
     while environment.interruption() == nil {
-      let position = Int(jobs_take(counter))
+      let position = Int(mediatorTakeNumber(counter))
       guard position < queue.plan.entries.count else { break }
       send(.begins(position))
-      send(.outcome(queue.check(position, session, jobs: queue.jobs).message))
+      send(.outcome(queue.check(position, session, supervisor, jobs: queue.jobs).message))
     }
     // Nothing of the parent's is to be finished here.
     _exit(0)
