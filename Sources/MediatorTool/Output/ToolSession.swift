@@ -77,6 +77,22 @@ final class ToolSession {
     return entry
   }
 
+  /// Finds the mediators the user named; all of them when none was named.
+  func entries(named names: [String]) throws(UsageError) -> [CatalogEntry] {
+    var entries: [CatalogEntry] = []
+    for name in names { entries.append(try entry(named: name)) }
+    return names.isEmpty ? catalog.entries : entries
+  }
+
+  /// Finds the scheduling strategies the user named; all in turn when none was named.
+  func schedules(named name: String?) throws(UsageError) -> SchedulePortfolio {
+    guard let name else { return .rotation }
+    guard let schedules = SchedulePortfolio(named: name) else {
+      throw .unknownSchedule(name, known: SchedulePortfolio.names)
+    }
+    return schedules
+  }
+
   /// Makes sure that a mediator has a defect the user named.
   func check(defect: String?, of entry: CatalogEntry) throws(UsageError) {
     guard let defect, entry.defect(defect) == nil else { return }

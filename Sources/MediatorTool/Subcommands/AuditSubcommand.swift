@@ -28,12 +28,8 @@ struct AuditSubcommand: Subcommand {
 
   func run(in session: ToolSession) throws -> ExitCode {
     session.isMachineReadable = json
-    var entries: [CatalogEntry] = []
-    for name in name { entries.append(try session.entry(named: name)) }
-    if entries.isEmpty { entries = session.catalog.entries }
-    guard let schedules = SchedulePortfolio(named: strategy ?? "rotation") else {
-      throw UsageError.unknownSchedule(strategy ?? "", known: SchedulePortfolio.names)
-    }
+    let entries = try session.entries(named: name)
+    let schedules = try session.schedules(named: strategy)
     let passes = MediatorChecker.shrinkPasses.map(\.name)
     let omitted = without?.split(separator: ",").map(String.init) ?? []
     if let unknown = omitted.first(where: { !passes.contains($0) }) {

@@ -94,9 +94,7 @@ struct CheckSubcommand: Subcommand {
       }
       try session.check(defect: defect, of: entries[0])
     }
-    guard let schedules = SchedulePortfolio(named: schedule ?? "rotation") else {
-      throw UsageError.unknownSchedule(schedule ?? "", known: SchedulePortfolio.names)
-    }
+    let schedules = try session.schedules(named: schedule)
     let scope = try scope()
     let folder = URL(filePath: artifacts ?? "artifacts")
     try ArtifactFile.expectWritable(folder)

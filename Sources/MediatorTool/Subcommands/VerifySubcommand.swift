@@ -21,9 +21,7 @@ struct VerifySubcommand: Subcommand {
 
   func run(in session: ToolSession) throws -> ExitCode {
     session.isMachineReadable = json
-    var entries: [CatalogEntry] = []
-    for name in name { entries.append(try session.entry(named: name)) }
-    if entries.isEmpty { entries = session.catalog.entries }
+    var entries = try session.entries(named: name)
     if `async` { entries = try entries.filter { try $0.blueprint().isSimulated } }
     let bystanders = `async` ? Bystanders() : nil
     bystanders?.start()
