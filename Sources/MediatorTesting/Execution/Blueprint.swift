@@ -131,15 +131,8 @@ final class ErasedCommand {
     name = command.name
     site = command.site
     weight = UInt64(command.weight)
-    isEnabled = command.isEnabled.map { condition in { condition(unsafeDowncast($0, to: System.self)) } }
-    let body = command.perform
-    perform = { system, world in
-      do throws(Discard) {
-        try body(unsafeDowncast(system, to: System.self), world)
-      } catch {
-        world.discard = error
-      }
-    }
+    isEnabled = command.isEnabled
+    perform = command.perform
   }
 }
 
@@ -151,7 +144,7 @@ final class ErasedInvariant {
 
     init<System: AnyObject>(_ trigger: Trigger<System>) {
       switch trigger.kind {
-      case .state(let condition): self = .state { condition(unsafeDowncast($0, to: System.self)) }
+      case .state(let condition): self = .state(condition)
       case .command(let name): self = .command(name)
       case .delivery(let name): self = .delivery(name)
       }
@@ -179,9 +172,8 @@ final class ErasedInvariant {
       case .eventually: .eventually
       case .never: .never
       }
-    let holds = invariant.holds
-    self.holds = { holds(unsafeDowncast($0, to: System.self)) }
-    antecedent = invariant.antecedent.map { condition in { condition(unsafeDowncast($0, to: System.self)) } }
+    holds = invariant.holds
+    antecedent = invariant.antecedent
     after = invariant.after.map(ErasedTrigger.init)
     until = invariant.until.map(ErasedTrigger.init)
   }
@@ -190,13 +182,11 @@ final class ErasedInvariant {
   ///
   /// Each function holds the next, so that asking them takes no reference out of a list.
   static func firstBroken<System: AnyObject>(of invariants: [Invariant<System>]) -> (AnyObject) -> Int {
-    var ask: (System) -> Int = { _ in -1 }
-    for (number, invariant) in invariants.enumerated().reversed() where invariant.kind == .always {
-      let (holds, others) = (invariant.holds, ask)
-      ask = { system in holds(system) ? others(system) : number }
+    var ask: (AnyObject) -> Int = { _ in -1 }
+    for (number, invariant) in invariants.enumerated().reversed() {
+      if let link = invariant.link { ask = link(number, ask) }
     }
-    let first = ask
-    return { first(unsafeDowncast($0, to: System.self)) }
+    return ask
   }
 }
 
@@ -209,8 +199,7 @@ final class ErasedShows {
   init<System: AnyObject>(_ shows: Shows<System>) {
     name = shows.name
     site = shows.site
-    let (agrees, describe) = (shows.agrees, shows.describe)
-    self.agrees = { agrees(unsafeDowncast($0, to: System.self)) }
-    self.describe = { describe(unsafeDowncast($0, to: System.self)) }
+    agrees = shows.agrees
+    describe = shows.describe
   }
 }

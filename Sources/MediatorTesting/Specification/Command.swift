@@ -19,12 +19,14 @@ public struct Command<System: AnyObject>: Commands {
   public let site: SourceSite
   /// How often it is drawn compared with the others.
   public private(set) var weight = 1
-  @usableFromInline var isEnabled: ((System) -> Bool)?
-  @usableFromInline let perform: (System, World) throws(Discard) -> Void
+  // Functions of any object, made where the type of the system is known: one of a generic type would be called through
+  // two more functions that change how its arguments are handed over. The system is what `makeSystem` of the same
+  // specification made, so that the casts in them need no check.
+  @usableFromInline var isEnabled: ((AnyObject) -> Bool)?
+  /// Draws the arguments and does it; when they cannot be drawn, the world is told.
+  @usableFromInline let perform: (AnyObject, World) -> Void
 
-  @usableFromInline init(
-    name: String, site: SourceSite, perform: @escaping (System, World) throws(Discard) -> Void
-  ) {
+  @usableFromInline init(name: String, site: SourceSite, perform: @escaping (AnyObject, World) -> Void) {
     self.name = name
     self.site = site
     self.perform = perform
@@ -33,12 +35,12 @@ public struct Command<System: AnyObject>: Commands {
   public var all: [Command<System>] { [self] }
 
   /// Creates a command without an argument.
-  @inlinable public init(
+  @inlinable @inline(__always) public init(
     _ name: String, fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping (System) -> Void
   ) {
-    self.init(name: name, site: SourceSite(fileID: fileID, line: line)) { system, world throws(Discard) in
+    self.init(name: name, site: SourceSite(fileID: fileID, line: line)) { system, world in
       world.beginCommandBody()
-      body(system)
+      body(unsafeDowncast(system, to: System.self))
     }
   }
 
@@ -48,30 +50,26 @@ public struct Command<System: AnyObject>: Commands {
   ///   - name: What the command is called.
   ///   - argument: Draws the argument.
   ///   - body: Does it.
-  @inlinable public init<Argument>(
+  @inlinable @inline(__always) public init<Argument>(
     _ name: String, _ argument: Generator<Argument>, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (System, Argument) -> Void
   ) {
-    self.init(name: name, site: SourceSite(fileID: fileID, line: line)) { system, world throws(Discard) in
-      let value = try argument.draw(from: world.source)
-      if world.isTracing { world.trace(argument: value, of: argument) }
+    self.init(name: name, site: SourceSite(fileID: fileID, line: line)) { system, world in
+      guard let value = world.draw(argument) else { return }
       world.beginCommandBody()
-      body(system, value)
+      body(unsafeDowncast(system, to: System.self), value)
     }
   }
 
   /// Creates a command with two generated arguments.
-  @inlinable public init<First, Second>(
+  @inlinable @inline(__always) public init<First, Second>(
     _ name: String, _ first: Generator<First>, _ second: Generator<Second>, fileID: StaticString = #fileID,
     line: UInt = #line, _ body: @escaping (System, First, Second) -> Void
   ) {
-    self.init(name: name, site: SourceSite(fileID: fileID, line: line)) { system, world throws(Discard) in
-      let one = try first.draw(from: world.source)
-      if world.isTracing { world.trace(argument: one, of: first) }
-      let two = try second.draw(from: world.source)
-      if world.isTracing { world.trace(argument: two, of: second) }
+    self.init(name: name, site: SourceSite(fileID: fileID, line: line)) { system, world in
+      guard let one = world.draw(first), let two = world.draw(second) else { return }
       world.beginCommandBody()
-      body(system, one, two)
+      body(unsafeDowncast(system, to: System.self), one, two)
     }
   }
 
@@ -82,25 +80,24 @@ public struct Command<System: AnyObject>: Commands {
   ///   - argument: Draws the argument.
   ///   - body: Does it to the mediator.
   ///   - model: Does it to the model handed to ``World/model(_:agrees:)``.
-  @inlinable public init<Argument, Model>(
+  @inlinable @inline(__always) public init<Argument, Model>(
     _ name: String, _ argument: Generator<Argument>, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (System, Argument) -> Void, model: @escaping (inout Model, Argument) -> Void
   ) {
-    self.init(name: name, site: SourceSite(fileID: fileID, line: line)) { system, world throws(Discard) in
-      let value = try argument.draw(from: world.source)
-      if world.isTracing { world.trace(argument: value, of: argument) }
+    self.init(name: name, site: SourceSite(fileID: fileID, line: line)) { system, world in
+      guard let value = world.draw(argument) else { return }
       world.updateModel { model(&$0, value) }
       world.beginCommandBody()
-      body(system, value)
+      body(unsafeDowncast(system, to: System.self), value)
     }
   }
 
   /// The command, possible only where a condition holds.
   ///
   /// - Parameter condition: Asked before the command is drawn; must not change the system.
-  public func when(_ condition: @escaping (System) -> Bool) -> Command {
+  @inlinable @inline(__always) public func when(_ condition: @escaping (System) -> Bool) -> Command {
     var changed = self
-    changed.isEnabled = condition
+    changed.isEnabled = { condition(unsafeDowncast($0, to: System.self)) }
     return changed
   }
 

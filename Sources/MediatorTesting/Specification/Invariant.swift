@@ -7,32 +7,57 @@ public protocol Invariants<System> {
 
 /// A condition on a run.
 public struct Invariant<System: AnyObject> {
-  enum Kind { case always, atQuiescence, eventually, never }
+  @usableFromInline enum Kind { case always, atQuiescence, eventually, never }
 
   /// What must hold, in words; the identity of its failure.
   public let name: String
   /// Where it is written.
   public let site: SourceSite
   let kind: Kind
-  let holds: (System) -> Bool
+  // Functions of any object, like those of commands.
+  let holds: (AnyObject) -> Bool
   /// Where it says something; nil for everywhere.
-  var antecedent: ((System) -> Bool)?
-  var after: Trigger<System>?
-  var until: Trigger<System>?
+  let antecedent: ((AnyObject) -> Bool)?
+  /// What asks this condition and, where it holds, the others; only of a condition that is to hold always.
+  let link: Link?
+  let after: Trigger<System>?
+  let until: Trigger<System>?
+
+  /// Makes a function that returns a number where a condition does not hold, and what the others return where it does.
+  @usableFromInline typealias Link = (_ number: Int, _ others: @escaping (AnyObject) -> Int) -> (AnyObject) -> Int
+
+  @usableFromInline init(
+    name: String, site: SourceSite, kind: Kind, holds: @escaping (AnyObject) -> Bool,
+    antecedent: ((AnyObject) -> Bool)? = nil, link: Link? = nil, after: Trigger<System>? = nil,
+    until: Trigger<System>? = nil
+  ) {
+    self.name = name
+    self.site = site
+    self.kind = kind
+    self.holds = holds
+    self.antecedent = antecedent
+    self.link = link
+    self.after = after
+    self.until = until
+  }
 }
 
 /// Something that happens in a run and starts or ends an obligation.
 public struct Trigger<System: AnyObject> {
-  enum Kind {
-    case state((System) -> Bool)
+  @usableFromInline enum Kind {
+    case state((AnyObject) -> Bool)
     case command(String)
     case delivery(String)
   }
 
   let kind: Kind
 
+  @usableFromInline init(kind: Kind) { self.kind = kind }
+
   /// A condition that holds after an event.
-  public static func state(_ condition: @escaping (System) -> Bool) -> Trigger { Trigger(kind: .state(condition)) }
+  @inlinable public static func state(_ condition: @escaping (System) -> Bool) -> Trigger {
+    Trigger(kind: .state { condition(unsafeDowncast($0, to: System.self)) })
+  }
 
   /// A command with a name was performed.
   public static func command(_ name: String) -> Trigger { Trigger(kind: .command(name)) }
@@ -43,7 +68,7 @@ public struct Trigger<System: AnyObject> {
 
 /// A condition that holds after every event.
 public struct Always<System: AnyObject> {
-  let invariant: Invariant<System>
+  @usableFromInline let invariant: Invariant<System>
 
   /// Creates the condition.
   ///
@@ -51,19 +76,19 @@ public struct Always<System: AnyObject> {
   ///   - name: What must hold.
   ///   - antecedent: Where it must hold; everywhere by default. A check in which this was never true warns.
   ///   - holds: Whether it holds; asked only where `antecedent` is true.
-  public init(
+  @inlinable @inline(__always) public init(
     _ name: String, when antecedent: ((System) -> Bool)? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     _ holds: @escaping (System) -> Bool
   ) {
     invariant = Invariant(
       name: name, site: SourceSite(fileID: fileID, line: line), kind: .always, holds: implied(holds, by: antecedent),
-      antecedent: antecedent)
+      antecedent: antecedent.map(onAnyObject), link: linked(holds, where: antecedent))
   }
 }
 
 /// A condition that holds whenever nothing is left to deliver.
 public struct AtQuiescence<System: AnyObject> {
-  let invariant: Invariant<System>
+  @usableFromInline let invariant: Invariant<System>
 
   /// Creates the condition.
   ///
@@ -71,22 +96,47 @@ public struct AtQuiescence<System: AnyObject> {
   ///   - name: What must hold.
   ///   - antecedent: Where it must hold; everywhere by default. A check in which this was never true warns.
   ///   - holds: Whether it holds; asked only where `antecedent` is true.
-  public init(
+  @inlinable @inline(__always) public init(
     _ name: String, when antecedent: ((System) -> Bool)? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     _ holds: @escaping (System) -> Bool
   ) {
     invariant = Invariant(
       name: name, site: SourceSite(fileID: fileID, line: line), kind: .atQuiescence,
-      holds: implied(holds, by: antecedent), antecedent: antecedent)
+      holds: implied(holds, by: antecedent), antecedent: antecedent.map(onAnyObject))
   }
 }
 
+/// A condition on a system as one on any object, which is cast without a check.
+@inlinable @inline(__always) func onAnyObject<System: AnyObject>(
+  _ condition: @escaping (System) -> Bool
+) -> (AnyObject) -> Bool {
+  { condition(unsafeDowncast($0, to: System.self)) }
+}
+
 /// Both conditions as one function, and the second alone where there is no first.
-private func implied<System>(
+@inlinable @inline(__always) func implied<System: AnyObject>(
   _ holds: @escaping (System) -> Bool, by antecedent: ((System) -> Bool)?
-) -> (System) -> Bool {
-  guard let antecedent else { return holds }
-  return { !antecedent($0) || holds($0) }
+) -> (AnyObject) -> Bool {
+  guard let antecedent else { return onAnyObject(holds) }
+  return { object in
+    let system = unsafeDowncast(object, to: System.self)
+    return !antecedent(system) || holds(system)
+  }
+}
+
+/// What links a condition that is to hold always to the others.
+@inlinable @inline(__always) func linked<System: AnyObject>(
+  _ holds: @escaping (System) -> Bool, where antecedent: ((System) -> Bool)?
+) -> Invariant<System>.Link {
+  guard let antecedent else {
+    return { number, others in { holds(unsafeDowncast($0, to: System.self)) ? others($0) : number } }
+  }
+  return { number, others in
+    { object in
+      let system = unsafeDowncast(object, to: System.self)
+      return !antecedent(system) || holds(system) ? others(object) : number
+    }
+  }
 }
 
 /// A condition that comes to hold, at the latest when everything has been delivered.
@@ -96,7 +146,7 @@ private func implied<System>(
 /// the condition must have held since the trigger. A run in which the world
 /// never answers an effect is not judged.
 public struct Eventually<System: AnyObject> {
-  let invariant: Invariant<System>
+  @usableFromInline let invariant: Invariant<System>
 
   /// Creates the condition.
   ///
@@ -104,12 +154,13 @@ public struct Eventually<System: AnyObject> {
   ///   - name: What must come to hold.
   ///   - after: What starts the obligation, each time anew; the start of the run by default.
   ///   - holds: Whether it holds.
-  public init(
+  @inlinable @inline(__always) public init(
     _ name: String, after: Trigger<System>? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     _ holds: @escaping (System) -> Bool
   ) {
     invariant = Invariant(
-      name: name, site: SourceSite(fileID: fileID, line: line), kind: .eventually, holds: holds, after: after)
+      name: name, site: SourceSite(fileID: fileID, line: line), kind: .eventually,
+      holds: onAnyObject(holds), after: after)
   }
 }
 
@@ -126,13 +177,13 @@ public struct Eventually<System: AnyObject> {
 ///   - after: What forbids it from the next event on; the start of the run by default.
 ///   - until: What allows it again.
 ///   - happens: Whether it happens.
-public func Never<System: AnyObject>(
+@inlinable public func Never<System: AnyObject>(
   _ name: String, after: Trigger<System>? = nil, until: Trigger<System>? = nil,
   fileID: StaticString = #fileID, line: UInt = #line, _ happens: @escaping (System) -> Bool
 ) -> Invariant<System> {
   Invariant(
-    name: name, site: SourceSite(fileID: fileID, line: line), kind: .never, holds: { !happens($0) }, after: after,
-    until: until)
+    name: name, site: SourceSite(fileID: fileID, line: line), kind: .never,
+    holds: { !happens(unsafeDowncast($0, to: System.self)) }, after: after, until: until)
 }
 
 /// Invariants in the order in which they are written.

@@ -16,8 +16,9 @@ public struct Shows<System: AnyObject> {
   public let name: String
   /// Where it is written.
   public let site: SourceSite
-  @usableFromInline let agrees: (System) -> Bool
-  @usableFromInline let describe: (System) -> (shown: String, expected: String)
+  // Functions of any object, like those of commands.
+  @usableFromInline let agrees: (AnyObject) -> Bool
+  @usableFromInline let describe: (AnyObject) -> (shown: String, expected: String)
 
   /// Creates a line of the projection.
   ///
@@ -25,14 +26,20 @@ public struct Shows<System: AnyObject> {
   ///   - name: What is shown.
   ///   - shown: What the control shows now.
   ///   - expected: What it must show for the state that is committed now.
-  @inlinable public init<Value: Equatable>(
+  @inlinable @inline(__always) public init<Value: Equatable>(
     _ name: String, fileID: StaticString = #fileID, line: UInt = #line, _ shown: @escaping (System) -> Value,
     expected: @escaping (System) -> Value
   ) {
     self.name = name
     site = SourceSite(fileID: fileID, line: line)
-    agrees = { shown($0) == expected($0) }
-    describe = { (describeValue(shown($0)), describeValue(expected($0))) }
+    agrees = { object in
+      let system = unsafeDowncast(object, to: System.self)
+      return shown(system) == expected(system)
+    }
+    describe = { object in
+      let system = unsafeDowncast(object, to: System.self)
+      return (describeValue(shown(system)), describeValue(expected(system)))
+    }
   }
 }
 

@@ -181,6 +181,20 @@ public final class World {
 
   // MARK: What commands call
 
+  /// Draws an argument; nil when it cannot be drawn, so that the run says nothing.
+  @inlinable @inline(__always) func draw<Argument>(_ generator: Generator<Argument>) -> Argument? {
+    do throws(Discard) {
+      let value = try generator.draw(from: source)
+      if isTracing { trace(argument: value, of: generator) }
+      return value
+    } catch {
+      giveUp(error)
+      return nil
+    }
+  }
+
+  @usableFromInline func giveUp(_ reason: Discard) { discard = reason }
+
   /// Adds the rendering of an argument to the current line of the trace.
   @usableFromInline func trace<Argument>(argument: Argument, of generator: Generator<Argument>) {
     tracer.argument(describeValue(argument))
