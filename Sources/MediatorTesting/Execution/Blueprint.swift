@@ -19,6 +19,8 @@ public final class Blueprint {
   /// Whether there are invariants of other kinds.
   let hasOtherInvariants: Bool
   let shows: [ErasedShows]
+  /// Returns the number of the first line of the projection that does not agree; -1 when all do.
+  let firstDisagreeing: (AnyObject) -> Int
   let makeProbe: () -> StateProbe
   let limits: RunLimits
   let makeSimulation: (@Sendable () -> any RunSimulation)?
@@ -53,10 +55,12 @@ public final class Blueprint {
       (table + number).initialize(to: Unmanaged.passUnretained(command))
     }
     let described = specification.invariants.all
-    firstBroken = ErasedInvariant.firstBroken(of: described)
+    firstBroken = Self.asking(described.count) { described[$0].link }
     invariants = described.map(ErasedInvariant.init)
     hasOtherInvariants = invariants.contains { $0.kind != .always }
-    shows = specification.projection.all.map(ErasedShows.init)
+    let lines = specification.projection.all
+    shows = lines.map(ErasedShows.init)
+    firstDisagreeing = Self.asking(lines.count) { lines[$0].link }
     makeProbe = probe
     limits = specification.limits
     makeSimulation = specification.concurrency.make
@@ -92,6 +96,18 @@ public final class Blueprint {
         }
       }
     }
+  }
+
+  /// Asks conditions one after another, in one call, and returns the number of the first that does not hold.
+  ///
+  /// Each function holds the next, so that asking them takes no reference out of a list; and none of them is ever in a
+  /// list, which would wrap it into one that takes its argument in another way.
+  private static func asking(_ count: Int, _ link: (Int) -> ConditionLink?) -> (AnyObject) -> Int {
+    var ask: (AnyObject) -> Int = { _ in -1 }
+    for number in (0..<count).reversed() {
+      if let link = link(number) { ask = link(number, ask) }
+    }
+    return ask
   }
 
   /// Whether runs take over Swift concurrency.
@@ -176,17 +192,6 @@ final class ErasedInvariant {
     antecedent = invariant.antecedent
     after = invariant.after.map(ErasedTrigger.init)
     until = invariant.until.map(ErasedTrigger.init)
-  }
-
-  /// Asks all invariants that are to hold always, one after another, in one call.
-  ///
-  /// Each function holds the next, so that asking them takes no reference out of a list.
-  static func firstBroken<System: AnyObject>(of invariants: [Invariant<System>]) -> (AnyObject) -> Int {
-    var ask: (AnyObject) -> Int = { _ in -1 }
-    for (number, invariant) in invariants.enumerated().reversed() {
-      if let link = invariant.link { ask = link(number, ask) }
-    }
-    return ask
   }
 }
 

@@ -27,7 +27,7 @@ final class Execution {
     var survivors = Survivors()
     record = FlightRecorder.ofThisProcess?.begin(source, request)
     var result = runSystem(source, request, blueprint.makeSimulation?(), watching: &survivors)
-    if result.failure == nil, result.discardReason == nil, blueprint.oracleMask & Oracle.released.bit != 0 {
+    if result.failure == nil, result.discardReason == nil {
       result.failure = survivors.failure(in: blueprint.name)
     }
     return result
@@ -56,7 +56,7 @@ final class Execution {
     result.failure = result.discardReason == nil ? world.failure : nil
     result.tally = world.tally
     if request.isTracing { describe(world, into: &result) }
-    survivors.watch(world)
+    if blueprint.oracleMask & Oracle.released.bit != 0 { survivors.watch(world) }
     world.isEnding = true
     record?.note(.teardown, world.tally)
     world.tearDown()
@@ -155,6 +155,7 @@ final class Execution {
     }
     world.tally.commands += 1
     settle(world, system, after: .command(number))
+    guard !queue.isEmpty else { return }
     world.deliveries.begin(pending: queue.count, commands: world.tally.commands)
     deliver(world, system, upTo: world.step, request, &result)
   }
@@ -175,8 +176,9 @@ final class Execution {
       // The jobs that the last event caused belong to it, and nothing else does.
       guard world.tally.events < request.events, let next = queue.popFirst() else { return }
       record?.note(.delivery, world.tally)
+      let isLogging = request.isLogging
       world.deliver(next) { event, identity, isStale in
-        if request.isLogging {
+        if isLogging {
           self.probe.log()
           result.log.append(LoggedEvent(identity: identity, isStale: isStale))
         }

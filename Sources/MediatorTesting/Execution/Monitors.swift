@@ -11,6 +11,7 @@ final class Monitors {
 
   private let blueprint: Blueprint
   private let firstBroken: (AnyObject) -> Int
+  private let firstDisagreeing: (AnyObject) -> Int
   private let hasOtherInvariants: Bool
   private let isTemporal: Bool
   private let comparesWhenQuiet: Bool
@@ -23,6 +24,7 @@ final class Monitors {
   init(_ blueprint: Blueprint) {
     self.blueprint = blueprint
     firstBroken = blueprint.firstBroken
+    firstDisagreeing = blueprint.firstDisagreeing
     hasOtherInvariants = blueprint.hasOtherInvariants
     isArmed = Array(repeating: false, count: blueprint.invariants.count)
     isOwed = isArmed
@@ -116,12 +118,13 @@ final class Monitors {
   }
 
   private func compareProjection(_ world: World, _ system: AnyObject) {
-    for shows in blueprint.shows where !shows.agrees(system) {
-      let (shown, expected) = shows.describe(system)
-      return world.fail(
-        .quiescentAgreement, site: shows.name,
-        "nothing is left to deliver, and \(shows.name) shows \(shown) while the state demands \(expected)")
-    }
+    let disagreeing = firstDisagreeing(system)
+    guard disagreeing >= 0 else { return }
+    let shows = blueprint.shows[disagreeing]
+    let (shown, expected) = shows.describe(system)
+    world.fail(
+      .quiescentAgreement, site: shows.name,
+      "nothing is left to deliver, and \(shows.name) shows \(shown) while the state demands \(expected)")
   }
 
   private func compareModel(_ world: World, _ system: AnyObject) {

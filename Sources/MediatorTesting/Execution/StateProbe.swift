@@ -60,7 +60,7 @@
   func forgetWords() { functions.forgetWords() }
 
   /// Whether something changes the state; without a state, it is done and the answer is no.
-  func changes(during body: () -> Void) -> Bool {
+  @usableFromInline func changes(during body: () -> Void) -> Bool {
     guard hasState, let system else {
       body()
       return false

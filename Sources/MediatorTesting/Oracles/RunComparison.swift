@@ -96,19 +96,30 @@ struct RunComparison {
   /// - Complexity: O(*n*²), where *n* is the number of commands of the run.
   func growingWork() -> ObservedFailure? {
     guard checks(.boundedWork), probe.hasState, couldGrow else { return nil }
-    for (position, event) in first.log.enumerated() {
-      guard case .command(_, let number, let arguments) = event.identity, number >= 0, event.wasQuiet else { continue }
-      var work = [event.work]
-      for later in (position + 1)..<max(first.log.count, position + 1) {
-        guard case .command(_, number, arguments) = first.log[later].identity, first.log[later].wasQuiet,
-          probe.isEqual(at: position - 1, and: later - 1)
-        else { continue }
-        guard first.log[later].work > work[work.count - 1] else { break }
-        work.append(first.log[later].work)
-      }
-      if work.count >= 5 { return growth(of: number, work) }
+    let log = first.log
+    for position in log.indices {
+      guard case .command(_, let number, _) = log[position].identity, number >= 0, log[position].wasQuiet,
+        let work = works(after: position, in: log)
+      else { continue }
+      return growth(of: number, work)
     }
     return nil
+  }
+
+  /// The work of a command and of its repetitions, when each of five in a row took more than the one before.
+  private func works(after position: Int, in log: [LoggedEvent]) -> [Int]? {
+    guard case .command(_, let number, let arguments) = log[position].identity else { return nil }
+    var last = log[position].work
+    var repetitions: [Int] = []
+    for later in log.indices.dropFirst(position + 1) {
+      guard case .command(_, number, arguments) = log[later].identity, log[later].wasQuiet,
+        probe.isEqual(at: position - 1, and: later - 1)
+      else { continue }
+      guard log[later].work > last else { break }
+      last = log[later].work
+      repetitions.append(last)
+    }
+    return repetitions.count >= 4 ? [log[position].work] + repetitions : nil
   }
 
   /// Whether the work of commands differs by as much as five that do more each time differ.

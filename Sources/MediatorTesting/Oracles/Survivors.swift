@@ -2,23 +2,19 @@ import PropertyCore
 
 /// Finds what is alive after a run has let go of everything (the oracle *released*).
 struct Survivors {
-  private struct Watched {
-    weak var object: AnyObject?
-    let name: String
-  }
-
-  private var watched: [Watched] = []
+  private weak var system: AnyObject?
+  private var roll: Roll?
 
   /// Remembers what a world made, without keeping it alive.
   mutating func watch(_ world: World) {
-    guard let system = world.system else { return }
-    watched.append(Watched(object: system, name: "the mediator"))
-    for control in world.controls { watched.append(Watched(object: control, name: control.name)) }
+    system = world.system
+    roll = world.roll
   }
 
   /// The failure, when something is alive.
   func failure(in specification: String) -> ObservedFailure? {
-    let alive = watched.filter { $0.object != nil }.map(\.name)
+    guard let roll else { return nil }
+    let alive = (system == nil ? [] : ["the mediator"]) + roll.present
     guard let first = alive.first else { return nil }
     return ObservedFailure(
       signature: FailureSignature(

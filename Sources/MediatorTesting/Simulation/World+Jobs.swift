@@ -92,7 +92,7 @@ extension World {
 
   /// Asked where a control or observer is called.
   @inline(__always)
-  func expectMainActor(_ what: String) {
+  @usableFromInline func expectMainActor(_ what: String) {
     guard let simulation, !simulation.isOnMainActor else { return }
     failElsewhere(what, "was called by a job")
   }

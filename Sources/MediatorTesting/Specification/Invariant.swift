@@ -19,16 +19,13 @@ public struct Invariant<System: AnyObject> {
   /// Where it says something; nil for everywhere.
   let antecedent: ((AnyObject) -> Bool)?
   /// What asks this condition and, where it holds, the others; only of a condition that is to hold always.
-  let link: Link?
+  let link: ConditionLink?
   let after: Trigger<System>?
   let until: Trigger<System>?
 
-  /// Makes a function that returns a number where a condition does not hold, and what the others return where it does.
-  @usableFromInline typealias Link = (_ number: Int, _ others: @escaping (AnyObject) -> Int) -> (AnyObject) -> Int
-
   @usableFromInline init(
     name: String, site: SourceSite, kind: Kind, holds: @escaping (AnyObject) -> Bool,
-    antecedent: ((AnyObject) -> Bool)? = nil, link: Link? = nil, after: Trigger<System>? = nil,
+    antecedent: ((AnyObject) -> Bool)? = nil, link: ConditionLink? = nil, after: Trigger<System>? = nil,
     until: Trigger<System>? = nil
   ) {
     self.name = name
@@ -124,10 +121,14 @@ public struct AtQuiescence<System: AnyObject> {
   }
 }
 
+/// Makes a function that returns a number where a condition does not hold, and what the others return where it does.
+@usableFromInline typealias ConditionLink = (_ number: Int, _ others: @escaping (AnyObject) -> Int) -> (AnyObject) ->
+  Int
+
 /// What links a condition that is to hold always to the others.
 @inlinable @inline(__always) func linked<System: AnyObject>(
   _ holds: @escaping (System) -> Bool, where antecedent: ((System) -> Bool)?
-) -> Invariant<System>.Link {
+) -> ConditionLink {
   guard let antecedent else {
     return { number, others in { holds(unsafeDowncast($0, to: System.self)) ? others($0) : number } }
   }

@@ -9,6 +9,8 @@ public final class Button {
   private unowned let world: World
   private let number: Int
   private let whenDisabled: DisabledInput
+  private let roll: Roll
+  private let place: Int
 
   init(_ name: String, enabled: Bool, whenDisabled: DisabledInput, in world: World) {
     self.name = name
@@ -16,7 +18,11 @@ public final class Button {
     self.whenDisabled = whenDisabled
     self.world = world
     number = world.register(name)
+    roll = world.roll
+    place = roll.enter(name)
   }
+
+  deinit { roll.crossOff(place) }
 
   /// What a user does: taps it.
   public func userTaps() {
@@ -47,8 +53,6 @@ public final class Button {
     }
   }
 }
-
-extension Button: SimulatedColleague {}
 
 extension World {
   /// Makes a button.

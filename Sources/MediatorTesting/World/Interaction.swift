@@ -1,7 +1,7 @@
 /// One thing a mediator and its surroundings did to each other within an event.
-struct Interaction: Hashable {
+@usableFromInline struct Interaction: Hashable {
   /// What was done; the raw value is part of the run's digest.
-  enum Kind: UInt8, Hashable {
+  @usableFromInline enum Kind: UInt8, Hashable {
     case report, lateReport, echo, render, notify, start, cancel, answer, setTimer, stopTimer, fireTimer, relay
 
     /// The verb of a line in a trace or in a cycle.

@@ -17,7 +17,7 @@ public final class World {
   let limits: RunLimits
   let oracles: UInt32
   let variant: RunVariant
-  let probe: StateProbe
+  @usableFromInline let probe: StateProbe
   /// Counts what happens; nil where nobody wants to know.
   let statistics: StatisticsCollector?
   /// Notes what was met in the steps of the run; nil where nobody wants to know, and in the heal phase.
@@ -45,7 +45,9 @@ public final class World {
   @exclusivity(unchecked) private(set) var unretainedSystem: Unmanaged<AnyObject>?
   @exclusivity(unchecked) var tracer = Tracer()
   @exclusivity(unchecked) var participants: [String] = []
-  @exclusivity(unchecked) var controls: [any SimulatedColleague] = []
+  @exclusivity(unchecked) @usableFromInline var controls: [AnyObject] = []
+  /// Which of the controls and buttons are alive, also when the run is over.
+  let roll = Roll()
   @exclusivity(unchecked) var views: [any ObservingView] = []
   @exclusivity(unchecked) var model: AnyObject?
   @exclusivity(unchecked) var modelAgrees: ((AnyObject) -> Bool)?
@@ -64,7 +66,7 @@ public final class World {
   /// What has been delivered since the last command.
   @exclusivity(unchecked) var deliveries = DeliveryAccount()
   /// How many reports, deliveries and notifications are being handled, one inside the other.
-  @exclusivity(unchecked) var depth = 0
+  @exclusivity(unchecked) @usableFromInline var depth = 0
   @exclusivity(unchecked) var account = CascadeAccount()
   @exclusivity(unchecked) var tally = RunTally()
   @exclusivity(unchecked) var failure: ObservedFailure? {
@@ -138,7 +140,7 @@ public final class World {
   }
 
   /// Notes that something was done; false when the event's budget is spent and nothing more may follow.
-  @inline(__always)
+  @inline(__always) @usableFromInline
   func interact(_ kind: Interaction.Kind, _ participant: Int) -> Bool {
     account.count += 1
     tally.mix(UInt64(kind.rawValue) << 32 | UInt64(truncatingIfNeeded: participant))
@@ -161,7 +163,7 @@ public final class World {
   }
 
   /// Whether an oracle applies.
-  @inline(__always)
+  @inline(__always) @usableFromInline
   func checks(_ oracle: Oracle) -> Bool { oracles & oracle.bit != 0 }
 
   /// Notes the first failure of the run.

@@ -28,14 +28,13 @@ struct ShrinkMeasurement {
   }
 
   private mutating func shrink(_ blueprint: Blueprint, _ fault: ModelForm.Fault, seed: UInt64) throws {
-    let clock = ContinuousClock()
-    var found = clock.now
+    var found = processorTime()
     // The oracles that compare executions and the explanation are no part of this.
     let settings = CheckSettings(
       runs: 1_000_000, commands: Self.events, seed: seed, comparedAtFirst: 0, comparedEvery: .max,
       explanationBudget: 0)
-    let result = MediatorChecker(blueprint, settings: settings).check(onFailure: { _ in found = clock.now })
-    let time = (clock.now - found) / .milliseconds(1)
+    let result = MediatorChecker(blueprint, settings: settings).check(onFailure: { _ in found = processorTime() })
+    let time = Double(processorTime() - found) / 1e6
     guard let failure = result.failure else {
       throw BenchmarkError.wrongResult("the fault \(fault) was not found with seed \(seed)")
     }

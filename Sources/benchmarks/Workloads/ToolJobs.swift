@@ -16,9 +16,9 @@ extension Benchmark {
         var ratios: [Double] = []
         var times: [Double] = []
         for _ in 0..<max(turns / 2, 1) {
-          let two = try nanoseconds { _ = try check(jobs: 2) }
+          let two = try nanosecondsPassed { _ = try check(jobs: 2) }
           times.append(two / 1e9)
-          ratios.append(try nanoseconds { _ = try check(jobs: 1) } / two)
+          ratios.append(try nanosecondsPassed { _ = try check(jobs: 1) } / two)
         }
         return Sample(ratios: ratios, figure: median(times))
       },

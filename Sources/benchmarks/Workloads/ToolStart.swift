@@ -28,7 +28,7 @@ extension Benchmark {
 
   private static func milliseconds(_ turns: Int, _ work: () throws -> Void) throws -> Sample {
     try work()
-    let times = try (0..<turns).map { _ in try nanoseconds(work) / 1e6 }
+    let times = try (0..<turns).map { _ in try nanosecondsPassed(work) / 1e6 }
     return Sample(ratios: times, figure: times.min() ?? 0)
   }
 }

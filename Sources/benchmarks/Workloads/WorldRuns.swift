@@ -5,7 +5,7 @@ extension Benchmark {
   /// The same as property runs, with a callback service, controls of any semantics and an observer.
   static func worldRun() throws -> Benchmark {
     let blueprint = try Blueprint(WorldFormSpecification())
-    let runs = 1_000
+    let runs = 2_000
     return Benchmark(
       "world-run", "the same with callback services, controls of any semantics and observers", bound: 0.25, .higher,
       unit: "ns an event", ours: { try check(blueprint, CheckSettings(runs: runs, seed: 1)).events },

@@ -1,0 +1,99 @@
+import PropertyCore
+
+/// What a control is to the world, whatever the type of its value.
+///
+/// A control alone holds its seat, so that both go at the same time.
+@usableFromInline final class ControlSeat {
+  @usableFromInline let name: String
+  @usableFromInline let number: Int
+  @usableFromInline let semantics: ControlSemantics
+  @usableFromInline let whenDisabled: DisabledInput
+  /// The number of its line in the projection.
+  let line: Int?
+  /// Whether the system's line of the projection holds.
+  let agrees: ((AnyObject) -> Bool)?
+  private let roll: Roll
+  private let place: Int
+
+  fileprivate init(
+    _ name: String, number: Int, semantics: ControlSemantics, whenDisabled: DisabledInput, line: Int?, in world: World
+  ) {
+    self.name = name
+    self.number = number
+    self.semantics = semantics
+    self.whenDisabled = whenDisabled
+    self.line = line
+    agrees = line.map { world.blueprint.shows[$0].agrees }
+    roll = world.roll
+    place = roll.enter(name)
+  }
+
+  deinit { roll.crossOff(place) }
+}
+
+extension World {
+  /// Gives a control its number and draws what it does when the program sets it.
+  @usableFromInline func seat(
+    _ name: String, _ semantics: ControlSemanticsChoice, _ whenDisabled: DisabledInput
+  ) -> ControlSeat {
+    let drawn = draw(semantics, for: name)
+    let line = blueprint.shows.firstIndex { $0.name == name }
+    return ControlSeat(
+      name, number: register(name), semantics: drawn, whenDisabled: whenDisabled, line: line, in: self)
+  }
+
+  private func draw(_ choice: ControlSemanticsChoice, for name: String) -> ControlSemantics {
+    guard case .any = choice else {
+      if case .fixed(let semantics) = choice { return semantics }
+      return .silent
+    }
+    let all = ControlSemantics.allCases
+    source.open(label(.control, name))
+    let index = source.draw(upTo: UInt64(all.count - 1), kind: .departure)
+    source.close()
+    let semantics = all[Int(index)]
+    if index > 0 {
+      tally.departures += 1
+      if isTracing { tracer.setting("\(name) \(semantics.phrase)") }
+    }
+    return semantics
+  }
+
+  // MARK: What controls ask and tell
+
+  /// Number of interactions since the event began.
+  @usableFromInline var interactions: Int { account.count }
+
+  @usableFromInline func note(_ words: String) { tracer.note(words) }
+
+  /// Whether a control that was just rendered shows something else than its line of the projection demands.
+  @usableFromInline func isIncoherent(_ seat: ControlSeat) -> Bool {
+    guard let agrees = seat.agrees, let system = unretainedSystem, checks(.coherentObservation) else { return false }
+    return !system._withUnsafeGuaranteedRef(agrees)
+  }
+
+  @usableFromInline func failIncoherent(_ seat: ControlSeat) {
+    guard let line = seat.line, let system else { return }
+    let (shown, expected) = blueprint.shows[line].describe(system)
+    fail(
+      .coherentObservation, site: seat.name,
+      "\(seat.name) was rendered as \(shown) while the state read back at that moment gives \(expected)")
+  }
+
+  @usableFromInline func failUserChange(of seat: ControlSeat, to value: String) {
+    fail(
+      .echoFreeRendering, site: seat.name,
+      "while something else was handled, the program set \(seat.name) to \(value) as a user change")
+  }
+
+  @usableFromInline func failDisabledInput(of seat: ControlSeat, _ value: String) {
+    fail(
+      .disabledIsDead, site: seat.name, "\(seat.name) was disabled, and its input \(value) changed the state")
+  }
+
+  @usableFromInline func failEcho(of seat: ControlSeat, _ value: String) {
+    fail(
+      .echoFreeRendering, site: seat.name,
+      "rendering \(seat.name) made it report \(value), and the mediator acted on that report")
+  }
+}
