@@ -58,9 +58,12 @@ let package = Package(
     module("FieldCases", imports: ["ConcurrencySimulation", "MediatorTesting", "PropertyCore"]),
 
     .target(name: "CAllocationCount"),
+    module("BenchmarkModel"),
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["CAllocationCount", "ConcurrencySimulation", "MediatorTesting", "PropertyCore", "mediators"],
+      dependencies: [
+        "BenchmarkModel", "CAllocationCount", "ConcurrencySimulation", "MediatorTesting", "PropertyCore", "mediators",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "mediators", dependencies: ["ExampleSpecifications", "FieldCases", "MediatorTesting", "MediatorTool"],

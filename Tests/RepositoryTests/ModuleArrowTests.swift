@@ -22,7 +22,8 @@ import Testing
     "ExampleMediators": [],
     "ExampleSpecifications": ["ConcurrencySimulation", "ExampleMediators", "MediatorTesting", "PropertyCore"],
     "FieldCases": ["ConcurrencySimulation", "MediatorTesting", "PropertyCore"],
-    "benchmarks": ["CAllocationCount", "ConcurrencySimulation", "MediatorTesting", "PropertyCore"],
+    "BenchmarkModel": [],
+    "benchmarks": ["BenchmarkModel", "CAllocationCount", "ConcurrencySimulation", "MediatorTesting", "PropertyCore"],
     "mediators": ["ExampleSpecifications", "FieldCases", "MediatorTesting", "MediatorTool"],
   ]
 

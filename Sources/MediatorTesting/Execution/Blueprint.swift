@@ -12,15 +12,15 @@ public final class Blueprint {
   let makeSystem: (World) -> AnyObject
   let commands: [ErasedCommand]
   /// The same commands, to be performed without counting references.
-  let table: UnsafeMutablePointer<Unmanaged<ErasedCommand>>
+  let table: UnmanagedTable<ErasedCommand>
   let invariants: [ErasedInvariant]
-  /// Returns the number of the first invariant that is to hold always and does not; -1 when all hold.
-  let firstBroken: (AnyObject) -> Int
+  /// Those that are to hold always, to be asked in the same way.
+  let always: UnmanagedTable<ErasedInvariant>
   /// Whether there are invariants of other kinds.
   let hasOtherInvariants: Bool
   let shows: [ErasedShows]
-  /// Returns the number of the first line of the projection that does not agree; -1 when all do.
-  let firstDisagreeing: (AnyObject) -> Int
+  /// The same lines, to be asked in the same way.
+  let lines: UnmanagedTable<ErasedShows>
   let makeProbe: () -> StateProbe
   let limits: RunLimits
   let makeSimulation: (@Sendable () -> any RunSimulation)?
@@ -50,17 +50,12 @@ public final class Blueprint {
     makeSystem = { specification.makeSystem(in: $0) }
     let commands = specification.commands.all.map(ErasedCommand.init)
     self.commands = commands
-    table = .allocate(capacity: max(commands.count, 1))
-    for (number, command) in commands.enumerated() {
-      (table + number).initialize(to: Unmanaged.passUnretained(command))
-    }
-    let described = specification.invariants.all
-    firstBroken = Self.asking(described.count) { described[$0].link }
-    invariants = described.map(ErasedInvariant.init)
+    table = UnmanagedTable(commands)
+    invariants = specification.invariants.all.map(ErasedInvariant.init)
+    always = UnmanagedTable(invariants.filter { $0.kind == .always })
     hasOtherInvariants = invariants.contains { $0.kind != .always }
-    let lines = specification.projection.all
-    shows = lines.map(ErasedShows.init)
-    firstDisagreeing = Self.asking(lines.count) { lines[$0].link }
+    shows = specification.projection.all.map(ErasedShows.init)
+    lines = UnmanagedTable(shows)
     makeProbe = probe
     limits = specification.limits
     makeSimulation = specification.concurrency.make
@@ -78,6 +73,8 @@ public final class Blueprint {
 
   deinit {
     table.deallocate()
+    always.deallocate()
+    lines.deallocate()
     tickets.deallocate()
   }
 
@@ -96,18 +93,6 @@ public final class Blueprint {
         }
       }
     }
-  }
-
-  /// Asks conditions one after another, in one call, and returns the number of the first that does not hold.
-  ///
-  /// Each function holds the next, so that asking them takes no reference out of a list; and none of them is ever in a
-  /// list, which would wrap it into one that takes its argument in another way.
-  private static func asking(_ count: Int, _ link: (Int) -> ConditionLink?) -> (AnyObject) -> Int {
-    var ask: (AnyObject) -> Int = { _ in -1 }
-    for number in (0..<count).reversed() {
-      if let link = link(number) { ask = link(number, ask) }
-    }
-    return ask
   }
 
   /// Whether runs take over Swift concurrency.
@@ -132,6 +117,34 @@ public enum SpecificationError: Error, Hashable, Sendable, CustomStringConvertib
     case .unknownCommand(let specification, let invariant, let command):
       "\(specification): \"\(invariant)\" waits for a command \"\(command)\" that does not exist; check the spelling"
     }
+  }
+}
+
+/// References that are used without being counted, to objects that the owner of the table keeps alive as well.
+struct UnmanagedTable<Object: AnyObject> {
+  let count: Int
+  private let references: UnsafeMutablePointer<Unmanaged<Object>>
+
+  init(_ objects: [Object]) {
+    count = objects.count
+    references = .allocate(capacity: max(count, 1))
+    for (number, object) in objects.enumerated() {
+      (references + number).initialize(to: Unmanaged.passUnretained(object))
+    }
+  }
+
+  func deallocate() { references.deallocate() }
+
+  @inline(__always)
+  subscript(number: Int) -> Unmanaged<Object> { references[number] }
+
+  /// The first of which something is true.
+  @inline(__always)
+  func first(where isWanted: (Object) -> Bool) -> Object? {
+    for number in 0..<count where references[number]._withUnsafeGuaranteedRef(isWanted) {
+      return references[number].takeUnretainedValue()
+    }
+    return nil
   }
 }
 

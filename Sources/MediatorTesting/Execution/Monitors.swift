@@ -10,8 +10,8 @@ final class Monitors {
   }
 
   private let blueprint: Blueprint
-  private let firstBroken: (AnyObject) -> Int
-  private let firstDisagreeing: (AnyObject) -> Int
+  private let always: UnmanagedTable<ErasedInvariant>
+  private let lines: UnmanagedTable<ErasedShows>
   private let hasOtherInvariants: Bool
   private let isTemporal: Bool
   private let comparesWhenQuiet: Bool
@@ -23,8 +23,8 @@ final class Monitors {
 
   init(_ blueprint: Blueprint) {
     self.blueprint = blueprint
-    firstBroken = blueprint.firstBroken
-    firstDisagreeing = blueprint.firstDisagreeing
+    always = blueprint.always
+    lines = blueprint.lines
     hasOtherInvariants = blueprint.hasOtherInvariants
     isArmed = Array(repeating: false, count: blueprint.invariants.count)
     isOwed = isArmed
@@ -48,8 +48,7 @@ final class Monitors {
       guard !world.hasFailed else { return }
     }
     if let statistics = world.statistics { statistics.noteAntecedents(system, isQuiet: world.isQuiet) }
-    let broken = firstBroken(system)
-    if broken >= 0 { return fail(world, blueprint.invariants[broken]) }
+    if let broken = always.first(where: { !$0.holds(system) }) { return fail(world, broken) }
     let isQuiet = world.isQuiet
     if hasOtherInvariants, let invariant = otherBroken(world, system, after: event, isQuiet: isQuiet) {
       return fail(world, invariant)
@@ -118,9 +117,7 @@ final class Monitors {
   }
 
   private func compareProjection(_ world: World, _ system: AnyObject) {
-    let disagreeing = firstDisagreeing(system)
-    guard disagreeing >= 0 else { return }
-    let shows = blueprint.shows[disagreeing]
+    guard let shows = lines.first(where: { !$0.agrees(system) }) else { return }
     let (shown, expected) = shows.describe(system)
     world.fail(
       .quiescentAgreement, site: shows.name,

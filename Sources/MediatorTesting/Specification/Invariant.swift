@@ -18,22 +18,18 @@ public struct Invariant<System: AnyObject> {
   let holds: (AnyObject) -> Bool
   /// Where it says something; nil for everywhere.
   let antecedent: ((AnyObject) -> Bool)?
-  /// What asks this condition and, where it holds, the others; only of a condition that is to hold always.
-  let link: ConditionLink?
   let after: Trigger<System>?
   let until: Trigger<System>?
 
   @usableFromInline init(
     name: String, site: SourceSite, kind: Kind, holds: @escaping (AnyObject) -> Bool,
-    antecedent: ((AnyObject) -> Bool)? = nil, link: ConditionLink? = nil, after: Trigger<System>? = nil,
-    until: Trigger<System>? = nil
+    antecedent: ((AnyObject) -> Bool)? = nil, after: Trigger<System>? = nil, until: Trigger<System>? = nil
   ) {
     self.name = name
     self.site = site
     self.kind = kind
     self.holds = holds
     self.antecedent = antecedent
-    self.link = link
     self.after = after
     self.until = until
   }
@@ -79,7 +75,7 @@ public struct Always<System: AnyObject> {
   ) {
     invariant = Invariant(
       name: name, site: SourceSite(fileID: fileID, line: line), kind: .always, holds: implied(holds, by: antecedent),
-      antecedent: antecedent.map(onAnyObject), link: linked(holds, where: antecedent))
+      antecedent: antecedent.map(onAnyObject))
   }
 }
 
@@ -118,25 +114,6 @@ public struct AtQuiescence<System: AnyObject> {
   return { object in
     let system = unsafeDowncast(object, to: System.self)
     return !antecedent(system) || holds(system)
-  }
-}
-
-/// Makes a function that returns a number where a condition does not hold, and what the others return where it does.
-@usableFromInline typealias ConditionLink = (_ number: Int, _ others: @escaping (AnyObject) -> Int) -> (AnyObject) ->
-  Int
-
-/// What links a condition that is to hold always to the others.
-@inlinable @inline(__always) func linked<System: AnyObject>(
-  _ holds: @escaping (System) -> Bool, where antecedent: ((System) -> Bool)?
-) -> ConditionLink {
-  guard let antecedent else {
-    return { number, others in { holds(unsafeDowncast($0, to: System.self)) ? others($0) : number } }
-  }
-  return { number, others in
-    { object in
-      let system = unsafeDowncast(object, to: System.self)
-      return !antecedent(system) || holds(system) ? others(object) : number
-    }
   }
 }
 

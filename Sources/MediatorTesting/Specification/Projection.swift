@@ -19,8 +19,6 @@ public struct Shows<System: AnyObject> {
   // Functions of any object, like those of commands.
   @usableFromInline let agrees: (AnyObject) -> Bool
   @usableFromInline let describe: (AnyObject) -> (shown: String, expected: String)
-  /// What asks this line and, where it agrees, the others.
-  @usableFromInline let link: ConditionLink
 
   /// Creates a line of the projection.
   ///
@@ -38,7 +36,6 @@ public struct Shows<System: AnyObject> {
       let system = unsafeDowncast(object, to: System.self)
       return shown(system) == expected(system)
     }
-    link = linked({ shown($0) == expected($0) }, where: nil)
     describe = { object in
       let system = unsafeDowncast(object, to: System.self)
       return (describeValue(shown(system)), describeValue(expected(system)))

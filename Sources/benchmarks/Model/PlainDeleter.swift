@@ -1,3 +1,4 @@
+import BenchmarkModel
 import PropertyCore
 
 /// Deletes chunks of a failing run, halving them down to one event, then shortens texts and numbers; to a fixed point.
@@ -52,16 +53,6 @@ extension ModelEvent {
     case .answer(let slot, let isAccepted): slot == 0 ? [] : [.answer(slot: 0, isAccepted: isAccepted)]
     }
   }
-}
-
-/// The number of events up to the first violation; nil when there is none.
-func eventsToFailure(_ events: [ModelEvent], _ fault: ModelForm.Fault) -> Int? {
-  let screen = ModelScreen(fault)
-  for (position, event) in events.enumerated() {
-    screen.perform(event)
-    if !screen.isRight { return position + 1 }
-  }
-  return nil
 }
 
 /// Draws runs until one fails.

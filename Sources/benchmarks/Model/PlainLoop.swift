@@ -1,13 +1,7 @@
+import BenchmarkModel
 import PropertyCore
 
-/// One event of the model form, as somebody would write it who tests this one form by hand.
-enum ModelEvent {
-  case mode(ModelForm.Mode)
-  case address(String)
-  case pickupPoint(String)
-  case answer(slot: Int, isAccepted: Bool)
-  case submit
-
+extension ModelEvent {
   init(drawnFrom random: inout SplitMix64) {
     switch random.below(11) {
     case 0, 1: self = .mode(random.below(2) == 0 ? .pickup : .courier)
@@ -31,28 +25,12 @@ extension SplitMix64 {
   }
 }
 
-extension ModelScreen {
-  func perform(_ event: ModelEvent) {
-    switch event {
-    case .mode(let mode): choose(mode)
-    case .address(let text): typeAddress(text)
-    case .pickupPoint(let text): typePickupPoint(text)
-    case .answer(let slot, let isAccepted): answer(slot, isAccepted: isAccepted)
-    case .submit: submit()
-    }
-  }
-}
-
 /// Generates, executes and checks runs of 50 events with nothing in between; returns the number of events.
 func plainLoop(runs: Int) -> Int {
   var random = SplitMix64(seed: 1)
   for _ in 0..<runs {
     let events = (0..<50).map { _ in ModelEvent(drawnFrom: &random) }
-    let screen = ModelScreen()
-    for event in events {
-      screen.perform(event)
-      precondition(screen.isRight, "the form failed")
-    }
+    precondition(eventsToFailure(events) == nil, "the form failed")
   }
   return runs * 50
 }

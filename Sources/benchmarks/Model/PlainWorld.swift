@@ -1,3 +1,4 @@
+import BenchmarkModel
 import PropertyCore
 
 /// The surroundings of the delivery form as somebody would write them by hand: a queue of answers that are owed, and an

@@ -1,3 +1,5 @@
+import BenchmarkModel
+
 /// What a form needs of a control, simulated by the harness or written by hand.
 protocol WorldFormControl<Value>: AnyObject {
   associatedtype Value: Equatable

@@ -1,3 +1,4 @@
+import BenchmarkModel
 import MediatorTesting
 import PropertyCore
 

@@ -1,10 +1,10 @@
 /// The small delivery form that benchmarks run: it clears what the mode does not need, and a validator has to accept
 /// the address.
-final class ModelForm {
-  enum Mode: UInt8, CaseIterable { case pickup, courier }
+public final class ModelForm {
+  public enum Mode: UInt8, CaseIterable, Sendable { case pickup, courier }
 
   /// Faults that can be switched on, by the length of their shortest run.
-  enum Fault: Int, CaseIterable {
+  public enum Fault: Int, CaseIterable, Sendable {
     /// The pickup point survives the switch to the courier.
     case keepsPickup = 3
     /// An answer is applied to whatever address is there when it arrives.
@@ -13,32 +13,34 @@ final class ModelForm {
     case keepsPickupAfterLongAddress = 6
   }
 
-  struct State: Equatable {
-    var mode = Mode.pickup
-    var address = ""
-    var pickupPoint = ""
-    var isAccepted = false
+  public struct State: Equatable {
+    public var mode = Mode.pickup
+    public var address = ""
+    public var pickupPoint = ""
+    public var isAccepted = false
 
-    var canSubmit: Bool { mode == .pickup ? !pickupPoint.isEmpty : !address.isEmpty && isAccepted }
+    public init() {}
+
+    public var canSubmit: Bool { mode == .pickup ? !pickupPoint.isEmpty : !address.isEmpty && isAccepted }
   }
 
   /// An answer the validator owes.
-  struct Request {
-    let generation: Int
-    let text: String
+  public struct Request {
+    public let generation: Int
+    public let text: String
   }
 
-  let mode = ModelField(Mode.pickup, enabled: true)
-  let address = ModelField("", enabled: false)
-  let pickupPoint = ModelField("", enabled: true)
-  let submit = ModelButton()
-  private(set) var state = State()
-  private(set) var pending: [Request] = []
-  private(set) var generation = 0
+  public let mode = ModelField(Mode.pickup, enabled: true)
+  public let address = ModelField("", enabled: false)
+  public let pickupPoint = ModelField("", enabled: true)
+  public let submit = ModelButton()
+  public private(set) var state = State()
+  public private(set) var pending: [Request] = []
+  public private(set) var generation = 0
   private let fault: Fault?
   private var lastAddressWasLong = false
 
-  init(_ fault: Fault? = nil) {
+  public init(_ fault: Fault? = nil) {
     self.fault = fault
     mode.report = { [unowned self] in choose($0) }
     address.report = { [unowned self] in typeAddress($0) }
@@ -48,7 +50,7 @@ final class ModelForm {
   }
 
   /// The validator answers a pending request, in any order.
-  func answer(_ position: Int, isAccepted: Bool) -> Request {
+  public func answer(_ position: Int, isAccepted: Bool) -> Request {
     let request = pending.remove(at: position)
     guard fault == .acceptsStaleAnswer || request.generation == generation else { return request }
     var next = state

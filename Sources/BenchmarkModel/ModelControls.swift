@@ -1,7 +1,7 @@
 /// A control of the model form, which only the form renders and only the user changes.
-final class ModelField<Value: Equatable> {
-  private(set) var value: Value
-  private(set) var isEnabled: Bool
+public final class ModelField<Value: Equatable> {
+  public private(set) var value: Value
+  public private(set) var isEnabled: Bool
   var report: ((Value) -> Void)?
 
   init(_ value: Value, enabled: Bool) {
@@ -10,7 +10,7 @@ final class ModelField<Value: Equatable> {
   }
 
   /// What a user does; a disabled control swallows it.
-  func userSets(_ newValue: Value) {
+  public func userSets(_ newValue: Value) {
     guard isEnabled else { return }
     value = newValue
     report?(newValue)
@@ -23,11 +23,11 @@ final class ModelField<Value: Equatable> {
 }
 
 /// A button of the model form.
-final class ModelButton {
-  private(set) var isEnabled = false
+public final class ModelButton {
+  public private(set) var isEnabled = false
   var tapped: (() -> Void)?
 
-  func userTaps() { if isEnabled { tapped?() } }
+  public func userTaps() { if isEnabled { tapped?() } }
 
   func render(enabled: Bool) { isEnabled = enabled }
 }
