@@ -283,10 +283,7 @@ extension ShrinkResult {
   /// The result of a second search that began where this one could not get, with the work of both.
   fileprivate func followed(by second: ShrinkResult) -> ShrinkResult {
     var both = second
-    for row in both.report.rows.indices {
-      both.report.rows[row].executions += report.rows[row].executions
-      both.report.rows[row].gains += report.rows[row].gains
-    }
+    both.report = report.adding(second.report)
     return both
   }
 }

@@ -17,6 +17,20 @@ public struct ShrinkReport: Hashable, Sendable {
   public var executions: Int { rows.reduce(0) { $0 + $1.executions } }
 
   package init(passes: [String]) { rows = passes.map { Row(pass: $0) } }
+
+  /// The account of two searches, which need not have had the same passes.
+  package func adding(_ other: ShrinkReport) -> ShrinkReport {
+    var both = self
+    for row in other.rows {
+      if let place = both.rows.firstIndex(where: { $0.pass == row.pass }) {
+        both.rows[place].executions += row.executions
+        both.rows[place].gains += row.gains
+      } else {
+        both.rows.append(row)
+      }
+    }
+    return both
+  }
 }
 
 /// The simplest failing run a shrinker found.
