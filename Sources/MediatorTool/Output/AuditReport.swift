@@ -44,6 +44,9 @@ struct AuditReport {
         + "\(right.reduce(0) { $0 + $1.failed }) failed",
     ]
     guard comparing else { return lines }
+    lines += ["", "runs that each strategy spends for a failure it finds, and the rotation's ratio to the best one:"]
+    lines.append(Self.costTable.row(["defect"] + strategies.names + ["ratio"]))
+    lines += strategies.costs.map(Self.line)
     lines += ["", "worst ratio of each strategy to the best one on a defect:"]
     lines += strategies.rows.map { row in
       Self.strategyTable.row([row.name, (row.isAtLeast ? "≥ " : "") + TextTable.decimal(row.worstRatio)])
@@ -52,6 +55,13 @@ struct AuditReport {
     return lines
   }
 
+  private static func line(_ costs: StrategyComparison.Costs) -> String {
+    let runs = zip(costs.runs, costs.isFound).map { ($1 ? "" : "≥ ") + TextTable.decimal($0) }
+    let best = costs.runs.dropFirst().min() ?? 1
+    return costTable.row([costs.defect] + runs + [TextTable.decimal((costs.runs.first ?? 0) / best)])
+  }
+
+  private static let costTable = TextTable(widths: [40, 8, 8, 9, 8, 12, 12, 12, 13, 8, 6])
   private static let strategyTable = TextTable(widths: [14, 9])
 
   // MARK: For machines
