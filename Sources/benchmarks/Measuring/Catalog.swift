@@ -6,7 +6,8 @@ extension Benchmark {
       + shrinking(.acceptsStaleAnswer, executions: 45)
       + shrinking(.keepsPickupAfterLongAddress, executions: 60)
       + [
-        try longShrinking(), try fuzzTarget(), try artifacts(), try runLength(), try worldRunLength(),
+        try longShrinking(), try explaining(), try flightRecording(), try fuzzTarget(), try artifacts(),
+        try runLength(), try worldRunLength(),
         specificationSize(), memory(), toolList(), toolCheck(), toolJobs(),
       ]
   }

@@ -11,6 +11,7 @@ extension Benchmark {
         return try milliseconds(turns) {
           let ending = try ChildProgram(tool, ["list"]).run()
           guard ending.code == 0 else { throw BenchmarkError.unexpectedOutput("list", ending.output) }
+          return ending.time
         }
       })
   }
@@ -26,9 +27,9 @@ extension Benchmark {
       })
   }
 
-  private static func milliseconds(_ turns: Int, _ work: () throws -> Void) throws -> Sample {
-    try work()
-    let times = try (0..<turns).map { _ in try nanosecondsPassed(work) / 1e6 }
+  private static func milliseconds(_ turns: Int, _ nanoseconds: () throws -> Double) throws -> Sample {
+    _ = try nanoseconds()
+    let times = try (0..<turns).map { _ in try nanoseconds() / 1e6 }
     return Sample(ratios: times, figure: times.min() ?? 0)
   }
 }
