@@ -1,6 +1,8 @@
 /// A control of the model form, which only the form renders and only the user changes.
 public final class ModelField<Value: Equatable> {
+  /// What it shows.
   public private(set) var value: Value
+  /// Whether it takes input.
   public private(set) var isEnabled: Bool
   var report: ((Value) -> Void)?
 
@@ -24,9 +26,11 @@ public final class ModelField<Value: Equatable> {
 
 /// A button of the model form.
 public final class ModelButton {
+  /// Whether it takes taps.
   public private(set) var isEnabled = false
   var tapped: (() -> Void)?
 
+  /// What a user does; a disabled button swallows it.
   public func userTaps() { if isEnabled { tapped?() } }
 
   func render(enabled: Bool) { isEnabled = enabled }

@@ -2,10 +2,12 @@
 ///
 /// It checks what ``ModelScreen`` offers to the harness as conditions.
 public struct ModelDriver: ~Copyable {
+  /// The form.
   public let form: ModelForm
   /// Whether the last answer about the address that is in the field accepted it.
   private var isReallyAccepted = false
 
+  /// Creates a driver of an empty form.
   public init(_ fault: ModelForm.Fault? = nil) { form = ModelForm(fault) }
 
   /// Sends one event; returns what does not hold after it, or nil.

@@ -1,6 +1,7 @@
 /// The small delivery form that benchmarks run: it clears what the mode does not need, and a validator has to accept
 /// the address.
 public final class ModelForm {
+  /// How the parcel is delivered.
   public enum Mode: UInt8, CaseIterable, Sendable { case pickup, courier }
 
   /// Faults that can be switched on, by the length of their shortest run.
@@ -13,33 +14,50 @@ public final class ModelForm {
     case keepsPickupAfterLongAddress = 6
   }
 
+  /// What is committed.
   public struct State: Equatable {
+    /// How the parcel is delivered.
     public var mode = Mode.pickup
+    /// Where the courier brings it; empty for a pickup.
     public var address = ""
+    /// Where it is picked up; empty for a courier.
     public var pickupPoint = ""
+    /// Whether the validator has accepted the address.
     public var isAccepted = false
 
+    /// Creates the state of an empty form.
     public init() {}
 
+    /// Whether the form is complete.
     public var canSubmit: Bool { mode == .pickup ? !pickupPoint.isEmpty : !address.isEmpty && isAccepted }
   }
 
   /// An answer the validator owes.
   public struct Request {
+    /// Of which version of the address it is.
     public let generation: Int
+    /// The address.
     public let text: String
   }
 
+  /// The control of the mode.
   public let mode = ModelField(Mode.pickup, enabled: true)
+  /// The field of the address.
   public let address = ModelField("", enabled: false)
+  /// The field of the pickup point.
   public let pickupPoint = ModelField("", enabled: true)
+  /// The button that sends the form off.
   public let submit = ModelButton()
+  /// What is committed.
   public private(set) var state = State()
+  /// The answers the validator owes, the oldest first.
   public private(set) var pending: [Request] = []
+  /// Grows with every change that makes earlier answers old.
   public private(set) var generation = 0
   private let fault: Fault?
   private var lastAddressWasLong = false
 
+  /// Creates an empty form.
   public init(_ fault: Fault? = nil) {
     self.fault = fault
     mode.report = { [unowned self] in choose($0) }

@@ -106,7 +106,7 @@ public struct AtQuiescence<System: AnyObject> {
   { condition(unsafeDowncast($0, to: System.self)) }
 }
 
-/// Both conditions as one function, and the second alone where there is no first.
+/// Both conditions as one function of any object, which is cast without a check, and the second alone where there is no first.
 @inlinable @inline(__always) func implied<System: AnyObject>(
   _ holds: @escaping (System) -> Bool, by antecedent: ((System) -> Bool)?
 ) -> (AnyObject) -> Bool {

@@ -32,6 +32,7 @@ public struct Shows<System: AnyObject> {
   ) {
     self.name = name
     site = SourceSite(fileID: fileID, line: line)
+    // The casts need no check: the system is what `makeSystem` of the same specification made.
     agrees = { object in
       let system = unsafeDowncast(object, to: System.self)
       return shown(system) == expected(system)

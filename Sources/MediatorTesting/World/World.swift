@@ -18,6 +18,8 @@ public final class World {
   let oracles: UInt32
   let variant: RunVariant
   @usableFromInline let probe: StateProbe
+  /// Which of the controls and buttons are alive, also when the run is over.
+  let roll = Roll()
   /// Counts what happens; nil where nobody wants to know.
   let statistics: StatisticsCollector?
   /// Notes what was met in the steps of the run; nil where nobody wants to know, and in the heal phase.
@@ -46,8 +48,6 @@ public final class World {
   @exclusivity(unchecked) var tracer = Tracer()
   @exclusivity(unchecked) var participants: [String] = []
   @exclusivity(unchecked) @usableFromInline var controls: [AnyObject] = []
-  /// Which of the controls and buttons are alive, also when the run is over.
-  let roll = Roll()
   @exclusivity(unchecked) var views: [any ObservingView] = []
   @exclusivity(unchecked) var model: AnyObject?
   @exclusivity(unchecked) var modelAgrees: ((AnyObject) -> Bool)?
