@@ -31,6 +31,7 @@ let package = Package(
     .library(name: "ExampleSpecifications", targets: ["ExampleSpecifications"]),
     .library(name: "FieldCases", targets: ["FieldCases"]),
     .library(name: "FuzzSupport", targets: ["FuzzSupport"]),
+    .library(name: "HarnessChecks", targets: ["HarnessChecks"]),
     .library(name: "Campaigns", targets: ["Campaigns"]),
   ],
   targets: [
@@ -57,6 +58,7 @@ let package = Package(
       imports: ["ConcurrencySimulation", "ExampleMediators", "MediatorTesting", "PropertyCore"]),
     module("FieldCases", imports: ["ConcurrencySimulation", "MediatorTesting", "PropertyCore"]),
 
+    module("HarnessChecks", imports: ["ExampleSpecifications", "MediatorTesting", "PropertyCore"]),
     .target(name: "CAllocationCount"),
     module("BenchmarkModel"),
     .executableTarget(
@@ -93,6 +95,7 @@ let package = Package(
       ],
       exclude: ["Snapshots"]),
     tests("QualityTests", of: ["ExampleSpecifications", "MediatorTesting", "PropertyCore"]),
+    tests("HarnessChecksTests", of: ["HarnessChecks", "MediatorTesting", "PropertyCore"]),
     tests("ExampleMediatorsTests", of: ["ExampleMediators"]),
     tests("FieldCasesTests", of: ["FieldCases", "MediatorTesting"]),
     tests(

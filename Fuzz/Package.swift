@@ -34,6 +34,7 @@ let package = Package(
   targets: mediators.map { fuzz($0, imports: ["ExampleSpecifications", "FuzzSupport"]) }
     + [
       fuzz("FieldCases", imports: ["FieldCases", "FuzzSupport"]),
+      fuzz("Harness", imports: ["HarnessChecks"]),
       fuzz("Canary", imports: ["FuzzSupport", "MediatorTesting"]),
     ]
 )

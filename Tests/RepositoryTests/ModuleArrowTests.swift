@@ -22,6 +22,7 @@ import Testing
     "ExampleMediators": [],
     "ExampleSpecifications": ["ConcurrencySimulation", "ExampleMediators", "MediatorTesting", "PropertyCore"],
     "FieldCases": ["ConcurrencySimulation", "MediatorTesting", "PropertyCore"],
+    "HarnessChecks": ["ExampleSpecifications", "MediatorTesting", "PropertyCore"],
     "BenchmarkModel": [],
     "benchmarks": ["BenchmarkModel", "CAllocationCount", "ConcurrencySimulation", "MediatorTesting", "PropertyCore"],
     "mediators": ["ExampleSpecifications", "FieldCases", "MediatorTesting", "MediatorTool"],

@@ -44,8 +44,10 @@ extension Artifact {
   }
 
   private func written(_ label: String) -> String {
-    for purpose in SpanPurpose.allCases where label.hasPrefix(purpose.rawValue + " ") {
-      return "\(purpose.rawValue) \(quoted(String(label.dropFirst(purpose.rawValue.count + 1))))"
+    // As scalars: a name that begins with a combining mark makes one character of itself and the blank before it.
+    let scalars = label.unicodeScalars
+    for purpose in SpanPurpose.allCases where scalars.starts(with: "\(purpose.rawValue) ".unicodeScalars) {
+      return "\(purpose.rawValue) \(quoted(String(scalars.dropFirst(purpose.rawValue.count + 1))))"
     }
     return label
   }

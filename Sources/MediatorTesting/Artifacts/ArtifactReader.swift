@@ -30,10 +30,12 @@ private struct ArtifactReader {
   mutating func read(_ text: String) throws(ArtifactError) -> Artifact {
     var content: [String] = []
     var isEnded = false
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    // Scalars and not characters, here and below: a name that begins with a combining mark makes one character of
+    // itself and the quote before it.
+    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     for (position, raw) in lines.enumerated() {
-      let line = raw.hasSuffix("\r") ? String(raw.dropLast()) : String(raw)
-      if line.hasPrefix("#") || line.allSatisfy({ $0 == " " }) { continue }
+      let line = String(raw.last == "\r" ? raw.dropLast() : raw)
+      if raw.first == "#" || line.unicodeScalars.allSatisfy({ $0 == " " }) { continue }
       if content.isEmpty { try checkHeader(line) }
       if line.hasPrefix("end ") {
         try checkDigest(String(line.dropFirst(4)), of: content)
@@ -66,7 +68,7 @@ private struct ArtifactReader {
   }
 
   private mutating func readItem(_ line: String, number: Int) throws(ArtifactError) {
-    let indent = line.prefix { $0 == " " }.count
+    let indent = line.unicodeScalars.prefix { $0 == " " }.count
     var scanner = LineScanner(line, number: number)
     let word = try scanner.word()
     switch word {
@@ -130,15 +132,18 @@ private struct ArtifactReader {
 
 /// Reads the words of one line.
 private struct LineScanner {
-  private var rest: Substring
+  private var rest: Substring.UnicodeScalarView
   private let line: String
   private let number: Int
 
   init(_ line: String, number: Int) {
     self.line = line
     self.number = number
-    rest = line.drop { $0 == " " }
+    rest = line[...].unicodeScalars
+    skipBlanks()
   }
+
+  private mutating func skipBlanks() { rest = rest.drop { $0 == " " } }
 
   func error(_ reason: String) -> ArtifactError {
     .malformed(line: number, text: String(line.prefix(80)), reason: reason)
@@ -149,21 +154,21 @@ private struct LineScanner {
   mutating func word() throws(ArtifactError) -> String {
     let word = rest.prefix { $0 != " " }
     guard !word.isEmpty else { throw error("a word is missing") }
-    rest = rest.dropFirst(word.count).drop { $0 == " " }
+    rest = rest[word.endIndex...]
+    skipBlanks()
     return String(word)
   }
 
   mutating func quoted() throws(ArtifactError) -> String {
-    guard rest.first == "\"" else { throw error("a name in quotes is missing") }
-    var scalars = rest.unicodeScalars.dropFirst()
+    guard rest.popFirst() == "\"" else { throw error("a name in quotes is missing") }
     var result = String.UnicodeScalarView()
-    while let next = scalars.popFirst() {
+    while let next = rest.popFirst() {
       switch next {
       case "\"":
-        rest = Substring(scalars).drop { $0 == " " }
+        skipBlanks()
         return String(result)
       case "\\":
-        guard let escaped = scalars.popFirst() else { throw error("a name in quotes does not end") }
+        guard let escaped = rest.popFirst() else { throw error("a name in quotes does not end") }
         result.append(escaped == "n" ? "\n" : escaped == "r" ? "\r" : escaped)
       default: result.append(next)
       }
