@@ -32,6 +32,8 @@ let package = Package(
     .library(name: "FieldCases", targets: ["FieldCases"]),
     .library(name: "FuzzSupport", targets: ["FuzzSupport"]),
     .library(name: "Campaigns", targets: ["Campaigns"]),
+    // For the package of fuzz targets, which fuzzes what dies.
+    .library(name: "MortalCatalog", targets: ["MortalCatalog"]),
   ],
   targets: [
     module("PropertyCore"),
@@ -50,7 +52,8 @@ let package = Package(
       ]),
     .target(name: "CFuzzSupport"),
     module("FuzzSupport", imports: ["CFuzzSupport", "MediatorTesting", "PropertyCore"]),
-    module("Campaigns", imports: ["CFuzzSupport", "CorpusFiles", "MediatorTesting", "PropertyCore"]),
+    module(
+      "Campaigns", imports: ["CFuzzSupport", "CorpusFiles", "MediatorTesting", "PropertyCore", "Supervision"]),
     module("ExampleMediators"),
     module(
       "ExampleSpecifications",
@@ -66,10 +69,15 @@ let package = Package(
       name: "mediators", dependencies: ["ExampleSpecifications", "FieldCases", "MediatorTesting", "MediatorTool"],
       swiftSettings: settings),
 
-    // Mediators that trap, exit or hang, with the tool as its users build it; for CommandLineTests.
+    // Mediators that trap, exit or hang, and the tool for them as its users build it; for CommandLineTests and Fuzz.
+    .target(
+      name: "MortalCatalog",
+      dependencies: ["ConcurrencySimulation", "MediatorTesting", "PropertyCore"],
+      path: "Tests/Support/MortalCatalog",
+      swiftSettings: settings),
     .executableTarget(
       name: "MortalMediators",
-      dependencies: ["ConcurrencySimulation", "MediatorTesting", "MediatorTool", "PropertyCore"],
+      dependencies: ["MediatorTool", "MortalCatalog"],
       path: "Tests/Support/MortalMediators",
       swiftSettings: settings),
 

@@ -35,5 +35,6 @@ let package = Package(
     + [
       fuzz("FieldCases", imports: ["FieldCases", "FuzzSupport"]),
       fuzz("Canary", imports: ["FuzzSupport", "MediatorTesting"]),
+      fuzz("Mortal", imports: ["FuzzSupport", "MortalCatalog"]),
     ]
 )

@@ -17,6 +17,8 @@ public struct FuzzOptions: Hashable, Sendable {
   public var wantsMediators = false
   /// Whether the process is to end when the one that started it does.
   public var endsWithParent = false
+  /// Whether a finding leaves the process running; each failure is then reported once.
+  public var goesOn = false
   /// libFuzzer's flags for what was not given: limits that suit a mediator.
   public private(set) var defaults: [String] = []
 
@@ -45,6 +47,8 @@ public struct FuzzOptions: Hashable, Sendable {
         wantsMediators = true
       } else if argument == "--end-with-parent" {
         endsWithParent = true
+      } else if argument == "--go-on" {
+        goesOn = true
       } else {
         throw .unknownFlag(argument)
       }
@@ -98,6 +102,7 @@ public struct FuzzOptions: Hashable, Sendable {
         --artifacts=DIR     where findings are written, as text (NAME-DIGEST.mediator) and as bytes (crash-SHA1);
                             the folder of -artifact_prefix, or the working folder, when not given
         --end-with-parent   end when the process that started this one ends
+        --go-on             go on after a finding, and write each failure once, as text only
         --mediators         print the names of the mediators, one a line
         --help              print this
 

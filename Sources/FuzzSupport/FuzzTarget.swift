@@ -71,8 +71,8 @@ public enum FuzzTarget {
       OutputFile.makeFolder(options.artifacts)
       harness = try FuzzHarness(entry, options: options) {
         OutputFile.write($0 + "\n", to: 2)
-      } end: { _ in
-        abort()
+      } end: { report in
+        if report == nil || !options.goesOn { abort() }
       }
       add(options.defaults, to: given, count, arguments)
     } catch {

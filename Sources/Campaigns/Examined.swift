@@ -1,0 +1,43 @@
+import MediatorTesting
+import PropertyCore
+
+/// What one file of a fuzz target turned out to be, as one process tells another.
+struct Examined {
+  /// What fails, shrunk; empty when all of it was known.
+  var findings: [FuzzFinding] = []
+  /// The same failures as they were before they were shrunk.
+  var aliases: [FailureSignature] = []
+
+  init() {}
+
+  private static let separator: UInt8 = 0
+
+  /// The value as bytes.
+  var message: [UInt8] {
+    let words =
+      findings.flatMap { ["finding", $0.artifact, "\($0.isStable)"] + Self.words($0.signature) }
+      + aliases.flatMap { ["alias", "", ""] + Self.words($0) }
+    return Array(words.map { Array($0.utf8) }.joined(separator: [Self.separator]))
+  }
+
+  /// Reads the bytes; what is not whole is left out.
+  init(message: [UInt8]) {
+    let words = message.split(separator: Self.separator, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    for start in stride(from: 0, to: words.count - 6, by: 7) {
+      guard let kind = FailureSignature.Kind(rawValue: words[start + 3]) else { continue }
+      let signature = FailureSignature(
+        kind: kind, name: words[start + 4], specification: words[start + 5], site: words[start + 6])
+      if words[start] == "alias" {
+        aliases.append(signature)
+      } else {
+        findings.append(
+          FuzzFinding(signature: signature, artifact: words[start + 1], isStable: words[start + 2] == "true"))
+      }
+    }
+  }
+
+  private static func words(_ signature: FailureSignature) -> [String] {
+    [signature.kind.rawValue, signature.name, signature.specification, signature.site]
+  }
+}
