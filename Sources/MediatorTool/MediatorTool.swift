@@ -16,7 +16,7 @@ public enum MediatorTool {
 
   static let subcommands: [any Subcommand.Type] = [
     ListSubcommand.self, CheckSubcommand.self, FuzzSubcommand.self, ReplaySubcommand.self, ShrinkSubcommand.self,
-    VerifySubcommand.self, ChallengeSubcommand.self, AuditSubcommand.self,
+    VerifySubcommand.self, DoctorSubcommand.self, ChallengeSubcommand.self, AuditSubcommand.self,
   ]
 
   /// Does what the command line says and ends the process.

@@ -98,4 +98,11 @@ final class ToolSession {
     guard let defect, entry.defect(defect) == nil else { return }
     throw .unknownDefect(defect, mediator: entry.name, known: entry.defects.map(\.id))
   }
+
+  /// Makes sure that a defect the user named belongs to the one mediator that was named.
+  func check(defect: String?, ofOneOf entries: [CatalogEntry]) throws(UsageError) {
+    guard let defect else { return }
+    guard entries.count == 1 else { throw .defectNeedsOneMediator(defect: defect, names: entries.map(\.name)) }
+    try check(defect: defect, of: entries[0])
+  }
 }

@@ -88,12 +88,7 @@ struct CheckSubcommand: Subcommand {
       let entry = try session.entry(named: name)
       if !entries.contains(where: { $0.name == name }) { entries.append(entry) }
     }
-    if let defect {
-      guard entries.count == 1 else {
-        throw UsageError.defectNeedsOneMediator(defect: defect, names: entries.map(\.name))
-      }
-      try session.check(defect: defect, of: entries[0])
-    }
+    try session.check(defect: defect, ofOneOf: entries)
     let schedules = try session.schedules(named: schedule)
     let scope = try scope()
     let folder = URL(filePath: artifacts ?? "artifacts")

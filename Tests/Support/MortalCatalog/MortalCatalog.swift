@@ -13,6 +13,9 @@ public let mortalCatalog = MediatorCatalog(
     CatalogEntry("breaks in a task", planting: AsyncMistake.defects, as: AsyncMistake.self) {
       AsyncFragileSpecification(mistaking: $0).simulated
     },
+    CatalogEntry("spoils the build that it is part of", planting: Ailment.defects, as: Ailment.self) {
+      SickSpecification(ailing: $0)
+    },
     CatalogEntry("always dies") { DoomedSpecification() },
     CatalogEntry("has a specification that dies") { StillbornSpecification() },
     CatalogEntry("uses up the memory over many runs") { HoarderSpecification() },
