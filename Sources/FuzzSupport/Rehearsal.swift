@@ -23,6 +23,12 @@ public enum Rehearsal: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  // The call is not the last thing that its function does, so that each needs room on the stack.
-  @inline(never) private func rise(_ height: Int) -> Int { getpid() == 0 ? height : rise(height &+ 1) &+ height }
+  // What is made of the call's result keeps the compiler from turning the recursion into a loop.
+  @inline(never) private func rise(_ height: Int) -> Int {
+    getpid() == 0 ? height : (fall(height &+ 1) &* 3) ^ height
+  }
+
+  @inline(never) private func fall(_ height: Int) -> Int {
+    getpid() == 0 ? height : (rise(height &+ 1) &* 5) ^ height
+  }
 }

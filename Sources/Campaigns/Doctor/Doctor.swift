@@ -67,13 +67,9 @@ public struct Doctor {
       if interruption != nil { return interruption }
       tell(program.diagnosis)
       if program.diagnosis.isHealthy {
-        let targetExamination = TargetExamination(
+        let target = TargetExamination(
           product: product, program: program.path, mediators: served.map(\.name), defect: defect, folders: folders)
-        for diagnosis in targetExamination.diagnoses {
-          let diagnosis = try diagnosis()
-          if interruption != nil { return interruption }
-          tell(diagnosis)
-        }
+        if let signal = try target.examine(until: { interruption }, tell) { return signal }
       }
       for entry in served {
         tell(try replay(of: entry, folders))
@@ -145,9 +141,13 @@ public struct Doctor {
       let ending = tool.wait(longest: 120)
       said.append(GrowingLog.ending(of: log))
       guard ending.code == 0 else {
-        let how = ending.code == 1 ? "a run differs from its second execution" : "verifying ended with \(ending.code)"
+        guard ending.code == 1 else {
+          return .ill(
+            .replay, entry.name, "the runs could not be made: verify ended with \(ending.code)",
+            do: "see what verify \(entry.name) says, and check \(entry.name) how it ends its process")
+        }
         return .ill(
-          .replay, entry.name, "\(how): \(said.last ?? "")",
+          .replay, entry.name, "a run has another trace when it is made again: \(said.last ?? "")",
           do: "look for what lives longer than a run: static variables, the time, random numbers, other threads; "
             + "\(entry.name) has to get them from the world")
       }

@@ -13,10 +13,28 @@ struct TargetExamination {
   private static let fewestPlaces = 100
   private static let runs = 500
 
-  /// What is to be looked at, in order; each takes a moment.
-  var diagnoses: [() throws -> Diagnosis] {
-    mediators.map { name in { try start(name) } }
-      + [{ try instrumentation() }, { try trap() }, { try overflow() }, { try hang() }]
+  /// Looks at everything.
+  ///
+  /// - Parameters:
+  ///   - interruption: Returns a signal that came.
+  ///   - tell: Takes each diagnosis.
+  /// - Returns: The signal that ended the work.
+  func examine(until interruption: () -> CInt?, _ tell: (Diagnosis) -> Void) throws -> CInt? {
+    var running: String?
+    for name in mediators {
+      let diagnosis = try start(name)
+      if let signal = interruption() { return signal }
+      if diagnosis.isHealthy { running = running ?? name }
+      tell(diagnosis)
+    }
+    // Of a target that does not run, nothing else can be told.
+    guard let running else { return nil }
+    for look in [instrumentation, trap, overflow, hang] {
+      let diagnosis = try look(running)
+      if let signal = interruption() { return signal }
+      tell(diagnosis)
+    }
+    return nil
   }
 
   private struct Look {
@@ -50,8 +68,8 @@ struct TargetExamination {
     return .healthy(.start, mediator, "\(Self.runs) runs\(found)")
   }
 
-  private func instrumentation() throws -> Diagnosis {
-    let look = try run(mediators[0], "instrumentation", ["--go-on", "-runs=\(Self.runs)"])
+  private func instrumentation(_ mediator: String) throws -> Diagnosis {
+    let look = try run(mediator, "instrumentation", ["--go-on", "-runs=\(Self.runs)"])
     let (counters, places) = Self.coverage(in: look.log)
     let seen = "\(counters) counters, \(places) places reached in \(Self.runs) runs"
     return places >= Self.fewestPlaces
@@ -75,31 +93,31 @@ struct TargetExamination {
 
   // MARK: Dying
 
-  private func trap() throws -> Diagnosis {
+  private func trap(_ mediator: String) throws -> Diagnosis {
     try rehearse(
-      .trap, "crash-", code: 77,
+      mediator, .trap, "crash-", code: 77,
       advice: "a handler is in libFuzzer's way: link FuzzSupport, whose LLVMFuzzerInitialize resets the signals, and "
         + "install no handler of SIGILL, SIGTRAP or SIGABRT afterwards")
   }
 
-  private func overflow() throws -> Diagnosis {
+  private func overflow(_ mediator: String) throws -> Diagnosis {
     try rehearse(
-      .overflow, "crash-", code: 77,
+      mediator, .overflow, "crash-", code: 77,
       advice: "the handler has no stack of its own: link FuzzSupport, which calls sigaltstack, and do not replace that "
         + "stack or the handler of SIGSEGV")
   }
 
-  private func hang() throws -> Diagnosis {
+  private func hang(_ mediator: String) throws -> Diagnosis {
     try rehearse(
-      .hang, "timeout-", code: 70,
+      mediator, .hang, "timeout-", code: 70,
       advice: "libFuzzer's alarm does not arrive: install no handler of SIGALRM, and do not block it")
   }
 
   private func rehearse(
-    _ check: Diagnosis.Check, _ prefix: String, code: CInt, advice: String
+    _ mediator: String, _ check: Diagnosis.Check, _ prefix: String, code: CInt, advice: String
   ) throws -> Diagnosis {
     let look = try run(
-      mediators[0], check.rawValue, ["--rehearse=\(check.rawValue)", "-timeout=1", "-runs=10"])
+      mediator, check.rawValue, ["--rehearse=\(check.rawValue)", "-timeout=1", "-runs=10"])
     guard let name = look.names.first(where: { $0.hasPrefix(prefix) }) else {
       return .ill(check, product, "the target ended with \(look.code), and there is no \(prefix)…", do: advice)
     }

@@ -12,6 +12,8 @@ enum Ailment: String, CaseIterable {
   case foreignAlarm = "foreign-alarm"
   /// A run depends on the runs before it.
   case memory
+  /// A run depends on the order of a set.
+  case hashOrder = "hash-order"
   /// The target ends before it fuzzes.
   case stillborn
 
@@ -29,7 +31,7 @@ enum Ailment: String, CaseIterable {
       stack.ss_flags = CInt(SS_DISABLE)
       sigaltstack(&stack, nil)
     case .foreignAlarm: signal(SIGALRM) { _ in }
-    case .memory: break
+    case .memory, .hashOrder: break
     case .stillborn: _exit(3)
     }
   }
@@ -39,14 +41,18 @@ enum Ailment: String, CaseIterable {
 final class Sick {
   // Runs follow one another on one thread.
   nonisolated(unsafe) private static var countOfAll = 0
-  private let remembers: Bool
+  private let ailment: Ailment?
   private(set) var count = 0
 
-  init(remembering: Bool) { remembers = remembering }
+  init(ailing ailment: Ailment?) { self.ailment = ailment }
 
   func add() {
     Self.countOfAll += 1
-    count = remembers ? Self.countOfAll : count + 1
+    switch ailment {
+    case .memory: count = Self.countOfAll
+    case .hashOrder: count += Set(1...100).first ?? 0
+    default: count += 1
+    }
   }
 }
 
@@ -55,7 +61,7 @@ struct SickSpecification: MediatorSpecification {
 
   init(ailing ailment: Ailment?) { self.ailment = ailment }
 
-  func makeSystem(in world: World) -> Sick { Sick(remembering: ailment == .memory) }
+  func makeSystem(in world: World) -> Sick { Sick(ailing: ailment) }
 
   func state(of sick: Sick) -> Int { sick.count }
 
