@@ -16,6 +16,9 @@ public let mortalCatalog = MediatorCatalog(
     CatalogEntry("spoils the build that it is part of", planting: Ailment.defects, as: Ailment.self) {
       SickSpecification(ailing: $0)
     },
+    CatalogEntry("has a fault that hides another", planting: VaultFault.defects, as: VaultFault.self) {
+      VaultSpecification(with: $0)
+    },
     CatalogEntry("always dies") { DoomedSpecification() },
     CatalogEntry("has a specification that dies") { StillbornSpecification() },
     CatalogEntry("uses up the memory over many runs") { HoarderSpecification() },
