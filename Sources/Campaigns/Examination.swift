@@ -35,7 +35,10 @@ struct Examination {
     guard failure.signature.kind.isDeath else {
       return try keep(checker.report(on: failure.recording), failure.signature, file)
     }
-    return try keep(checker.report(on: failure, in: runs), failure.signature, file)
+    let record = runs.recorder.current
+    var examined = try keep(checker.report(on: failure, in: runs), failure.signature, file)
+    if record.activity == .command { examined.command = blueprint.commandNames[Int(record.command)] }
+    return examined
   }
 
   private func examine(text file: URL, _ blueprint: Blueprint, _ checker: MediatorChecker) throws -> Examined {

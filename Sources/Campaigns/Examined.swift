@@ -5,6 +5,8 @@ import PropertyCore
 struct Examined {
   /// What fails, shrunk; empty when all of it was known.
   var findings: [FuzzFinding] = []
+  /// The command in which the process ended; nil for another failure, and for an end outside of commands.
+  var command: String?
   /// The same failures as they were before they were shrunk.
   var aliases: [FailureSignature] = []
 
@@ -14,9 +16,12 @@ struct Examined {
 
   /// The value as bytes.
   var message: [UInt8] {
-    let words =
-      findings.flatMap { ["finding", $0.artifact, "\($0.isStable)"] + Self.words($0.signature) }
-      + aliases.flatMap { ["alias", "", ""] + Self.words($0) }
+    var words: [String] = []
+    for finding in findings {
+      words += ["finding", finding.artifact, "\(finding.isStable)"] + Self.words(finding.signature)
+    }
+    for alias in aliases { words += ["alias", "", ""] + Self.words(alias) }
+    if let command { words += ["command", command] + Array(repeating: "", count: 5) }
     return Array(words.map { Array($0.utf8) }.joined(separator: [Self.separator]))
   }
 
@@ -25,6 +30,7 @@ struct Examined {
     let words = message.split(separator: Self.separator, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
     for start in stride(from: 0, to: words.count - 6, by: 7) {
+      if words[start] == "command" { command = words[start + 1] }
       guard let kind = FailureSignature.Kind(rawValue: words[start + 3]) else { continue }
       let signature = FailureSignature(
         kind: kind, name: words[start + 4], specification: words[start + 5], site: words[start + 6])

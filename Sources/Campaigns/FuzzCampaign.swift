@@ -105,7 +105,9 @@ public struct FuzzCampaign {
     var session = FuzzSession(target: target, folders: folders, settings: settings, say: say)
     var result = FuzzResult()
     while result.signal == nil, session.secondsLeft > 0 {
-      let ending = try session.run { settings.endsAtFirst && triage.seesNews() }
+      let ending = try session.run(without: triage.fatalCommands) {
+        settings.endsAtFirst && triage.seesNews()
+      }
       result.signal = ending.signal
       let isNews = try triage.collect()
       if settings.endsAtFirst, !triage.findings.isEmpty { break }
@@ -114,7 +116,6 @@ public struct FuzzCampaign {
           product: product, code: ending.code, log: folders.log("fuzz").relativePath,
           ending: GrowingLog.ending(of: folders.log("fuzz")))
       }
-      if ending.code == 0 { break }
     }
     (result.executions, result.seconds) = (session.executions, session.seconds)
     (result.findings, result.suppressed, result.repeats) = (triage.findings, triage.suppressed, triage.repeats)

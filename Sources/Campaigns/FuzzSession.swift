@@ -9,6 +9,7 @@ struct FuzzSession {
   private let start = ContinuousClock.now
   private var pace = Pace(seconds: 5)
   private var finished = 0
+  private var deaths = 0
   /// How the processes ended: their exit codes, each once, in the order in which they were met.
   private(set) var endings: [CInt] = []
   /// How long the target ran.
@@ -28,10 +29,21 @@ struct FuzzSession {
   var secondsLeft: Int { max(0, settings.seconds - Int((ContinuousClock.now - start) / .seconds(1))) }
 
   /// Runs the target until it ends, its time is over, or nothing more is wanted of it.
-  mutating func run(until isEnough: @escaping () -> Bool) throws(FuzzCampaignError) -> ChildProcess.Ending {
+  ///
+  /// After a death, every other process does not perform the commands that are fatal: a shallow fault would otherwise
+  /// end each after a moment, and nothing behind it would be reached.
+  ///
+  /// - Parameters:
+  ///   - fatal: The commands in which the target died before.
+  ///   - isEnough: Asked while the target runs.
+  mutating func run(
+    without fatal: [String], until isEnough: @escaping () -> Bool
+  ) throws(FuzzCampaignError) -> ChildProcess.Ending {
     let log = folders.log("fuzz")
+    let omitted = deaths % 2 == 1 ? fatal : []
+    let time = omitted.isEmpty ? secondsLeft : min(secondsLeft, Self.shareWithoutFatal)
     let process = try target.start(
-      flags + ["-max_total_time=\(max(secondsLeft, 1))", folders.corpus.relativePath], artifacts: folders.raw,
+      flags + omitted.map { "--without=\($0)" } + ["-max_total_time=\(max(time, 1))", folders.corpus.relativePath], artifacts: folders.raw,
       log: log)
     var lines = GrowingLog(log)
     var progress = FuzzProgress()
@@ -47,9 +59,13 @@ struct FuzzSession {
     self.pace = pace
     finished += progress.executions
     seconds += ending.seconds
+    if ending.code != 0 || !omitted.isEmpty { deaths += 1 }
     if !endings.contains(ending.code) { endings.append(ending.code) }
     return ending
   }
+
+  /// Seconds for which the target runs without the commands that are fatal, before it may die again.
+  private static let shareWithoutFatal = 30
 
   // The collector of leaks takes what the Swift runtime keeps for one; the harness counts what stays alive itself.
   private var flags: [String] {

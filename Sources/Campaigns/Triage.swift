@@ -14,6 +14,9 @@ final class Triage {
   /// How often a failure was met that was known by then.
   private(set) var repeats = 0
 
+  /// The commands in which the target died.
+  private(set) var fatalCommands: [String] = []
+
   private let entry: CatalogEntry
   private let settings: FuzzSettings
   private let folders: CampaignFolders
@@ -94,6 +97,7 @@ final class Triage {
   private func take(_ message: [UInt8], from file: URL) {
     let examined = Examined(message: message)
     if examined.findings.isEmpty { return forget(file) }
+    if let command = examined.command, !fatalCommands.contains(command) { fatalCommands.append(command) }
     let isNew = examined.findings.filter { !known.contains($0.signature) }
     repeats += examined.findings.count - isNew.count
     known.formUnion(examined.aliases + examined.findings.map(\.signature))

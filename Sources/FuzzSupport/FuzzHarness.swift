@@ -40,6 +40,9 @@ public final class FuzzHarness {
     self.entry = entry
     subject = FuzzSubject(
       try entry.blueprint(planting: options.defect), defect: options.defect, comparing: .whereItMatters)
+    if !options.omitted.isEmpty {
+      subject.leaveOut(options.omitted, reportingOn: try entry.blueprint(planting: options.defect))
+    }
     folder = options.artifacts
     goesOn = options.goesOn
     self.say = say

@@ -19,6 +19,8 @@ public struct FuzzOptions: Hashable, Sendable {
   public var endsWithParent = false
   /// Whether a finding leaves the process running; each failure is then reported once.
   public var goesOn = false
+  /// Names of commands that are not performed.
+  public var omitted: [String] = []
   /// The way in which the target is to die at its first input, instead of executing it.
   public var rehearsal: Rehearsal?
   /// libFuzzer's flags for what was not given: limits that suit a mediator.
@@ -43,6 +45,8 @@ public struct FuzzOptions: Hashable, Sendable {
         defect = value
       } else if let value = Self.value(of: "--artifacts", in: argument) {
         folder = value
+      } else if let value = Self.value(of: "--without", in: argument) {
+        omitted.append(value)
       } else if let value = Self.value(of: "--rehearse", in: argument) {
         guard let way = Rehearsal(rawValue: value) else { throw .unknownRehearsal(value) }
         rehearsal = way
@@ -107,6 +111,7 @@ public struct FuzzOptions: Hashable, Sendable {
         --artifacts=DIR     where findings are written, as text (NAME-DIGEST.mediator) and as bytes (crash-SHA1);
                             the folder of -artifact_prefix, or the working folder, when not given
         --end-with-parent   end when the process that started this one ends
+        --without=COMMAND   never perform a command, to see what it hides; may be given several times
         --rehearse=WAY      die at the first input, to see what that leaves: \(Rehearsal.allCases.map(\.rawValue).joined(separator: ", "))
         --go-on             go on after a finding, and write each failure once, as text only
         --mediators         print the names of the mediators, one a line
