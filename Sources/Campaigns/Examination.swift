@@ -82,6 +82,27 @@ struct Examination {
     return checker.failure(of: try ArtifactFile(reading: file).artifact.sequence(for: blueprint), in: runs)
   }
 
+  /// Shrinks a run that fails since it was interrupted.
+  func examine(_ finding: InterruptionSearch.Finding, _ checker: MediatorChecker) throws -> Examined {
+    guard suppressions.suppression(of: finding.signature) == nil else {
+      return try keep(nil, finding.signature, folders.corpus)
+    }
+    return try keep(checker.report(on: finding.recording), finding.signature, folders.corpus)
+  }
+
+  /// Shrinks a run that ended the process since it was interrupted.
+  func examine(
+    _ death: Death, _ recording: ChoiceSequence, isComparing: Bool, knowing known: Set<FailureSignature>
+  ) throws -> Examined {
+    let blueprint = try entry.blueprint(planting: defect)
+    guard let runs = work.runs(of: blueprint) else { return Examined() }
+    let fatal = MediatorChecker.Death(
+      runs.signature(of: death), runs.words(on: death), recording, isComparing: isComparing, run: nil)
+    guard !known.contains(fatal.signature) else { return Examined() }
+    let report = MediatorChecker(blueprint, defect: defect).report(on: fatal, in: runs)
+    return try keep(report, fatal.signature, folders.corpus)
+  }
+
   // MARK: What only the target shows
 
   /// Executes an input in the target once more, since nothing fails without it.

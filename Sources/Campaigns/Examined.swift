@@ -5,6 +5,10 @@ import PropertyCore
 struct Examined {
   /// What fails, shrunk; empty when all of it was known.
   var findings: [FuzzFinding] = []
+  /// Number of runs that were made.
+  var runs = 0
+  /// Number of inputs of which everything was tried.
+  var inputs = 0
   /// The command in which the process ended; nil for another failure, and for an end outside of commands.
   var command: String?
   /// The same failures as they were before they were shrunk.
@@ -22,6 +26,7 @@ struct Examined {
     }
     for alias in aliases { words += ["alias", "", ""] + Self.words(alias) }
     if let command { words += ["command", command] + Array(repeating: "", count: 5) }
+    words += ["count", "\(runs)", "\(inputs)"] + Array(repeating: "", count: 4)
     return Array(words.map { Array($0.utf8) }.joined(separator: [Self.separator]))
   }
 
@@ -30,6 +35,7 @@ struct Examined {
     let words = message.split(separator: Self.separator, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
     for start in stride(from: 0, to: words.count - 6, by: 7) {
+      if words[start] == "count" { (runs, inputs) = (Int(words[start + 1]) ?? 0, Int(words[start + 2]) ?? 0) }
       if words[start] == "command" { command = words[start + 1] }
       guard let kind = FailureSignature.Kind(rawValue: words[start + 3]) else { continue }
       let signature = FailureSignature(
@@ -41,6 +47,12 @@ struct Examined {
           FuzzFinding(signature: signature, artifact: words[start + 1], isStable: words[start + 2] == "true"))
       }
     }
+  }
+
+  /// Adds what another file turned out to be.
+  mutating func add(_ other: Examined) {
+    findings += other.findings
+    aliases += other.aliases
   }
 
   private static func words(_ signature: FailureSignature) -> [String] {

@@ -117,6 +117,16 @@ public struct FuzzCampaign {
           ending: GrowingLog.ending(of: folders.log("fuzz")))
       }
     }
+    if result.signal == nil, !(settings.endsAtFirst && !triage.findings.isEmpty) {
+      say("interrupting the inputs that were kept")
+      var interruptions = InterruptedCorpus(
+        folders: folders, program: target.program, work: work, triage: triage,
+        seconds: max(session.secondsForInterruptions, 1))
+      try interruptions.run()
+      result.interruptedRuns = interruptions.runs
+      (result.interruptedInputs, result.uninterruptedInputs) = (interruptions.inputs, interruptions.left)
+      result.signal = interruptions.signal
+    }
     (result.executions, result.seconds) = (session.executions, session.seconds)
     (result.findings, result.suppressed, result.repeats) = (triage.findings, triage.suppressed, triage.repeats)
     result.endings = session.endings

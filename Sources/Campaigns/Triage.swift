@@ -22,10 +22,10 @@ final class Triage {
   private let folders: CampaignFolders
   private let work: WatchedWork
   private let say: (String) -> Void
-  private let examination: Examination
+  let examination: Examination
   private var seen: Set<String> = []
   /// Failures that were met, as they were found and as they were shrunk.
-  private var known: Set<FailureSignature> = []
+  private(set) var known: Set<FailureSignature> = []
 
   init(
     entry: CatalogEntry, defect: String?, settings: FuzzSettings, folders: CampaignFolders,
@@ -97,6 +97,11 @@ final class Triage {
   private func take(_ message: [UInt8], from file: URL) {
     let examined = Examined(message: message)
     if examined.findings.isEmpty { return forget(file) }
+    take(examined)
+  }
+
+  /// Takes what was found.
+  func take(_ examined: Examined) {
     if let command = examined.command, !fatalCommands.contains(command) { fatalCommands.append(command) }
     let isNew = examined.findings.filter { !known.contains($0.signature) }
     repeats += examined.findings.count - isNew.count

@@ -55,13 +55,20 @@ public final class FuzzSubject {
   /// Executes the run that some bytes mean; every byte string means one.
   ///
   /// - Complexity: One execution, and up to four more where executions are compared.
-  public func run(_ bytes: UnsafeRawBufferPointer) -> Ending {
+  public func run(_ bytes: UnsafeRawBufferPointer) -> Ending { run { $0.startBytes(bytes) } }
+
+  /// Executes a recorded run.
+  ///
+  /// - Complexity: One execution, and up to four more where executions are compared.
+  public func run(_ sequence: ChoiceSequence) -> Ending { run { $0.startReplay(of: sequence) } }
+
+  private func run(_ start: (ChoiceSource) -> Void) -> Ending {
     subject.compares = comparison == .always
-    source.startBytes(bytes)
+    start(source)
     var verdict = subject.run(source)
     if case .passed = verdict.outcome, comparison == .whereItMatters, subject.tally.isWorthComparing {
       subject.compares = true
-      source.startBytes(bytes)
+      start(source)
       verdict = subject.run(source)
     }
     return switch verdict.outcome {

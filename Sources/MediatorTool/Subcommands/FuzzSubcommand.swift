@@ -13,6 +13,9 @@ struct FuzzSubcommand: Subcommand {
       A campaign goes on after a finding, also after one that ends the process, until its time is over; every failure \
       is reported once. Failures that are named in the file of suppressions, each with a reason and a last day, are \
       met without being reported, and do not count for the exit code.
+      The last tenth of the time is for interruptions: each input that was kept is executed once more with every command \
+      in every place, with the mediator let go or made anew in every place, and with every effect failing. An input \
+      for which everything was tried is left alone by later campaigns, until the target is built anew.
       """,
     examples: [
       "fuzz DeliveryForm --for 300", "fuzz DeliveryForm --defect echo-endless --first",
@@ -71,6 +74,11 @@ struct FuzzSubcommand: Subcommand {
     if result.repeats > 0 { found.append("\(result.repeats) met again") }
     let seconds = Int(result.seconds.rounded())
     session.say("\n\(entry.name): \(found.joined(separator: ", ")) in \(result.executions) runs and \(seconds) s")
+    if result.interruptedRuns > 0 {
+      let left = result.uninterruptedInputs == 0 ? "" : "; no time was left for \(result.uninterruptedInputs) more"
+      session.say(
+        "\(result.interruptedInputs) kept inputs were interrupted in every way, in \(result.interruptedRuns) runs\(left)")
+    }
     if let codes = Optional(result.endings.filter { $0 != 0 }), !codes.isEmpty {
       session.say("the target ended with \(codes.map { "\($0)" }.joined(separator: ", "))")
     }
