@@ -44,12 +44,12 @@ struct InterruptedCorpus {
         position += examined.inputs
         interruption = 0
         if examined.inputs < rest.count { return try finish(files, position, done) }
-      case .died(let death, let recorder):
-        let (record, recording) = (recorder.current, recorder.recording)
+      case .died(let death, let flight):
+        let record = flight.record
         runs += record.interrupted
         let (known, examination) = (triage.known, triage.examination)
         let ending = try work.perform {
-          try examination.examine(death, recording, isComparing: record.isComparing, knowing: known).message
+          try examination.examine(death, flight.recording, isComparing: record.isComparing, knowing: known).message
         }
         if case .finished(let message) = ending { triage.take(Examined(message: message)) }
         // An input that ends the process by itself is left out, and so is no more than the interruption that does.

@@ -23,7 +23,6 @@ final class Triage {
   private let work: WatchedWork
   private let say: (String) -> Void
   let examination: Examination
-  private var seen: Set<String> = []
   /// Failures that were met, as they were found and as they were shrunk.
   private(set) var known: Set<FailureSignature> = []
 
@@ -49,7 +48,7 @@ final class Triage {
   private var inputs: [URL] { files { name in Self.endings.keys.contains { name.hasPrefix($0) } } }
 
   private func files(_ isWanted: (String) -> Bool) -> [URL] {
-    CampaignFolders.files(in: folders.raw) { isWanted($0) && !seen.contains($0) }
+    CampaignFolders.files(in: folders.raw, named: isWanted)
   }
 
   /// Whether the target has written a failure that is neither known nor suppressed.
@@ -60,14 +59,22 @@ final class Triage {
     }
   }
 
+  /// Takes a file that was examined out of the target's way, which may write one of the same name again.
+  private func putAside(_ file: URL) throws {
+    guard FileManager.default.fileExists(atPath: file.relativePath) else { return }
+    let examined = folders.raw.appending(path: "examined", directoryHint: .isDirectory)
+    try CampaignFolders.make(examined)
+    rename(file.relativePath, examined.appending(path: file.lastPathComponent).relativePath)
+  }
+
   /// Reports on everything that the target has written since the last time.
   ///
   /// - Returns: Whether there was anything.
   func collect() throws -> Bool {
     let news = texts + inputs
     for file in news {
-      seen.insert(file.lastPathComponent)
       try examine(file)
+      try putAside(file)
     }
     return !news.isEmpty
   }
@@ -80,11 +87,10 @@ final class Triage {
     if let input { dropFromCorpus(input) }
     switch try work.perform({ try examination.examine(file, knowing: known).message }) {
     case .finished(let message): take(message, from: file)
-    case .died(let death, let recorder):
+    case .died(let death, let flight):
       // Shrinking a failure met a run that ends the process.
-      let (record, recording) = (recorder.current, recorder.recording)
       let second = try work.perform {
-        try examination.examine(death, recording, isComparing: record.isComparing, file, knowing: known).message
+        try examination.examine(death, flight.recording, isComparing: flight.record.isComparing, file, knowing: known).message
       }
       guard case .finished(let message) = second else {
         throw FuzzCampaignError.workFailed(

@@ -1,5 +1,6 @@
 import CFuzzSupport
 import MediatorTesting
+import PropertyCore
 import Supervision
 
 /// Work with a user's mediator, in a process of its own where there can be one.
@@ -10,7 +11,13 @@ struct WatchedWork {
   enum Ending {
     case finished([UInt8])
     /// It ended its process during a run.
-    case died(Death, FlightRecorder)
+    case died(Death, Flight)
+  }
+
+  /// What was known of a run when it ended its process.
+  struct Flight {
+    var record: FlightRecorder.Record
+    var recording: ChoiceSequence
   }
 
   /// - Parameters:
@@ -37,7 +44,9 @@ struct WatchedWork {
     }
     switch ending {
     case .impossible: return .finished(try work())
-    case .died(let death): return .died(death, supervisor.recorder)
+    case .died(let death):
+      // The memory of the recorder goes with the supervisor.
+      return .died(death, Flight(record: supervisor.recorder.current, recording: supervisor.recorder.recording))
     case .finished(let bytes):
       guard bytes.first == 0 else {
         throw FuzzCampaignError.workFailed(String(decoding: bytes.dropFirst(), as: UTF8.self))
