@@ -71,6 +71,7 @@ public enum FuzzTarget {
       if options.endsWithParent { mediatorFuzzEndWithParent() }
       OutputFile.makeFolder(options.artifacts)
       rehearsal = options.rehearsal
+      if mediatorSeesRaces() != 0 { RaceWatch.count = { Int(mediatorRaces()) } }
       harness = try FuzzHarness(entry, options: options) {
         OutputFile.write($0 + "\n", to: 2)
       } end: { report in

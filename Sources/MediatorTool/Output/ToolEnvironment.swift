@@ -4,6 +4,8 @@ import Foundation
 public struct ToolEnvironment {
   /// What the tool is called.
   public var program: String
+  /// The command line without the program.
+  var arguments: [String] = []
   /// Takes text for standard output.
   public var writeOutput: (String) -> Void
   /// Takes text for standard error.

@@ -19,6 +19,9 @@ public let mortalCatalog = MediatorCatalog(
     CatalogEntry("has a fault that hides another", planting: VaultFault.defects, as: VaultFault.self) {
       VaultSpecification(with: $0)
     },
+    CatalogEntry("adds on two threads", planting: RacingMistake.defects, as: RacingMistake.self) {
+      RacingSpecification(making: $0)
+    },
     CatalogEntry("always dies") { DoomedSpecification() },
     CatalogEntry("has a specification that dies") { StillbornSpecification() },
     CatalogEntry("uses up the memory over many runs") { HoarderSpecification() },
