@@ -48,18 +48,21 @@ struct FuzzSession {
     let omitted = deaths % 2 == 1 ? fatal : []
     let time = omitted.isEmpty ? secondsLeft : min(secondsLeft, Self.shareWithoutFatal)
     let process = try target.start(
-      flags + omitted.map { "--without=\($0)" } + ["-max_total_time=\(max(time, 1))", folders.corpus.relativePath], artifacts: folders.raw,
+      flags + omitted.map { "--without=\($0)" } + ["-max_total_time=\(max(time, 1))", folders.corpus.relativePath],
+      artifacts: folders.raw,
       log: log)
     var lines = GrowingLog(log)
     var progress = FuzzProgress()
     let (before, say) = (finished, say)
     var pace = pace
-    let ending = process.wait(longest: Double(secondsLeft) + 60, until: isEnough, look: {
-      for line in lines.newLines() { progress.read(line) }
-      guard pace.isDue, progress.executions > 0 else { return }
-      say(
-        "  \(before + progress.executions) runs, \(progress.coverage) places reached, \(progress.corpus) inputs kept")
-    })
+    let ending = process.wait(
+      longest: Double(secondsLeft) + 60, until: isEnough,
+      look: {
+        for line in lines.newLines() { progress.read(line) }
+        guard pace.isDue, progress.executions > 0 else { return }
+        say(
+          "  \(before + progress.executions) runs, \(progress.coverage) places reached, \(progress.corpus) inputs kept")
+      })
     for line in lines.newLines() { progress.read(line) }
     self.pace = pace
     finished += progress.executions

@@ -90,7 +90,8 @@ final class Triage {
     case .died(let death, let flight):
       // Shrinking a failure met a run that ends the process.
       let second = try work.perform {
-        try examination.examine(death, flight.recording, isComparing: flight.record.isComparing, file, knowing: known).message
+        try examination.examine(death, flight.recording, isComparing: flight.record.isComparing, file, knowing: known)
+          .message
       }
       guard case .finished(let message) = second else {
         throw FuzzCampaignError.workFailed(

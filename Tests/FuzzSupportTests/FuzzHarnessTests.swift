@@ -38,7 +38,11 @@ import Testing
       var options = FuzzOptions()
       (options.artifacts, options.goesOn) = (folder, true)
       var said: [String] = []
-      let harness = try FuzzHarness(Self.entry, options: options) { said.append($0) } end: { #expect($0 != nil) }
+      let harness = try FuzzHarness(Self.entry, options: options) {
+        said.append($0)
+      } end: {
+        #expect($0 != nil)
+      }
       // An input whose failure is known is not worth keeping, and one without a failure is.
       for _ in 0..<3 { #expect(!Self.failing.withUnsafeBytes { harness.test($0) }) }
       #expect([UInt8](Self.failing.prefix(2)).withUnsafeBytes { harness.test($0) })

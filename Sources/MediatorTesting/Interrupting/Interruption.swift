@@ -58,7 +58,9 @@ extension Artifact {
       let removed = Set(positions.prefix(step))
       changed.run.children = run.children.indices.filter { !removed.contains($0) }.map { run.children[$0] }
     case .failure(let effect):
-      changed.run.change(effect: effect) { $0[EffectDecisions.endingPosition] = EffectDecisions.Ending.failure.rawValue }
+      changed.run.change(effect: effect) {
+        $0[EffectDecisions.endingPosition] = EffectDecisions.Ending.failure.rawValue
+      }
     case .answerAfterCancelling(let effect):
       changed.run.change(effect: effect) {
         $0[EffectDecisions.afterCancelPosition] = EffectDecisions.AfterCancel.delivers.rawValue

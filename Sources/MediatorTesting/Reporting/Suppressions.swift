@@ -49,8 +49,7 @@ public struct Suppressions: Hashable, Sendable {
   /// - Throws: ``SuppressionsError`` for the first line that cannot be read.
   public init(_ text: String, today: String) throws(SuppressionsError) {
     guard Self.isDay(today) else { throw SuppressionsError(line: 0, reason: "\(today) is no day") }
-    for (position, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let line = line.last == "\r" ? line.dropLast() : line
+    for (position, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       guard let first = line.first(where: { $0 != " " && $0 != "\t" }), first != "#" else { continue }
       let suppression = try Self.read(String(line), number: position + 1)
       if (active + expired).contains(where: { $0.signature == suppression.signature }) {

@@ -100,9 +100,9 @@ final class ToolSession {
   }
 
   /// Makes sure that a defect the user named belongs to the one mediator that was named.
-  func check(defect: String?, ofOneOf entries: [CatalogEntry]) throws(UsageError) {
+  func check(defect: String?, ofOneNamed names: [String]) throws(UsageError) {
     guard let defect else { return }
-    guard entries.count == 1 else { throw .defectNeedsOneMediator(defect: defect, names: entries.map(\.name)) }
-    try check(defect: defect, of: entries[0])
+    guard names.count == 1 else { throw .defectNeedsOneMediator(defect: defect, names: names) }
+    try check(defect: defect, of: try entry(named: names[0]))
   }
 }

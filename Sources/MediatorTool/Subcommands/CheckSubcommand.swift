@@ -65,7 +65,8 @@ struct CheckSubcommand: Subcommand {
   @Flag(
     help: "Counts what the runs did, and prints what they never did: commands, invariants, answers, pairs of events.")
   var statistics
-  @Option(valueName: "TOOL", help: "Builds the tool with a sanitizer, in a folder of its own, and checks with it: thread.")
+  @Option(
+    valueName: "TOOL", help: "Builds the tool with a sanitizer, in a folder of its own, and checks with it: thread.")
   var sanitize: SanitizerChoice? = nil
   @Option(help: "Time without any progress after which a mediator hangs; 10 unless given.") var hang: Seconds? = nil
   @Option(help: "Memory that a mediator may use; 2048 unless given.") var memory: Megabytes? = nil
@@ -99,7 +100,7 @@ struct CheckSubcommand: Subcommand {
       let entry = try session.entry(named: name)
       if !entries.contains(where: { $0.name == name }) { entries.append(entry) }
     }
-    try session.check(defect: defect, ofOneOf: entries)
+    try session.check(defect: defect, ofOneNamed: entries.map(\.name))
     let schedules = try session.schedules(named: schedule)
     let scope = try scope()
     let folder = URL(filePath: artifacts ?? "artifacts")

@@ -32,7 +32,7 @@ struct DoctorSubcommand: Subcommand {
   func run(in session: ToolSession) throws -> ExitCode {
     session.isMachineReadable = json
     let entries = try session.entries(named: name)
-    try session.check(defect: defect, ofOneOf: entries)
+    try session.check(defect: defect, ofOneNamed: name)
     let state = URL(filePath: state ?? "artifacts/fuzz")
     try ArtifactFile.expectWritable(state)
     var settings = Doctor.Settings(

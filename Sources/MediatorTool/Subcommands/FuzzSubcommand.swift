@@ -52,7 +52,9 @@ struct FuzzSubcommand: Subcommand {
     settings.hang = hang?.value ?? settings.hang
     settings.memory = memory.map { $0.value << 20 } ?? settings.memory
     settings.suppressions = try SuppressionsFile(named: suppressions).read(today: session.environment.today())
-    for old in settings.suppressions.expired { session.say("no longer suppressed since \(old.until): \(old.signature)") }
+    for old in settings.suppressions.expired {
+      session.say("no longer suppressed since \(old.until): \(old.signature)")
+    }
     let campaign = FuzzCampaign(entry: entry, defect: defect, settings: settings, say: { session.say($0) }) {
       session.say("\n\(session.text(of: $0))\nartifact: \($1.relativePath)")
     }
@@ -64,7 +66,7 @@ struct FuzzSubcommand: Subcommand {
       session.say("\nfound: \(finding.signature)\n  artifact: \(finding.artifact)")
     }
     if !result.findings.isEmpty {
-      session.say("\nTo go on without being stopped by a failure, write its line to the file suppressions, with a reason:")
+      session.say("\nTo put up with a failure for a while, write its line to the file suppressions:")
       for finding in result.findings {
         session.say(Suppression(finding.signature, until: "DAY", because: "WHY").line)
       }
@@ -76,12 +78,11 @@ struct FuzzSubcommand: Subcommand {
     session.say("\n\(entry.name): \(found.joined(separator: ", ")) in \(result.executions) runs and \(seconds) s")
     if result.interruptedRuns > 0 {
       let left = result.uninterruptedInputs == 0 ? "" : "; no time was left for \(result.uninterruptedInputs) more"
-      session.say(
-        "\(result.interruptedInputs) kept inputs were interrupted in every way, in \(result.interruptedRuns) runs\(left)")
+      let inputs = "\(result.interruptedInputs) kept inputs were interrupted in every way"
+      session.say("\(inputs), in \(result.interruptedRuns) runs\(left)")
     }
-    if let codes = Optional(result.endings.filter { $0 != 0 }), !codes.isEmpty {
-      session.say("the target ended with \(codes.map { "\($0)" }.joined(separator: ", "))")
-    }
+    let codes = result.endings.filter { $0 != 0 }.map { "\($0)" }
+    if !codes.isEmpty { session.say("the target ended with \(codes.joined(separator: ", "))") }
     if let signal = result.signal { return .interrupted(by: signal) }
     return session.exitCode(result.findings.isEmpty ? .clean : .finding)
   }

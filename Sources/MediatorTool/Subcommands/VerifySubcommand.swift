@@ -24,7 +24,7 @@ struct VerifySubcommand: Subcommand {
   func run(in session: ToolSession) throws -> ExitCode {
     session.isMachineReadable = json
     var entries = try session.entries(named: name)
-    try session.check(defect: defect, ofOneOf: entries)
+    try session.check(defect: defect, ofOneNamed: name)
     if `async` { entries = try entries.filter { try $0.blueprint().isSimulated } }
     let bystanders = `async` ? Bystanders() : nil
     bystanders?.start()
