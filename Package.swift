@@ -106,6 +106,7 @@ let package = Package(
         "CorpusFiles", "ExampleSpecifications", "FuzzSupport", "MediatorTesting", "MediatorTool", "PropertyCore",
         "TestingSupport",
       ]),
+    tests("CampaignsTests", of: ["Campaigns", "MediatorTesting", "PropertyCore"]),
     tests("FuzzSupportTests", of: ["ExampleSpecifications", "FuzzSupport", "MediatorTesting", "PropertyCore"]),
   ]
 )

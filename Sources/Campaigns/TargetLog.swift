@@ -3,12 +3,10 @@ import Foundation
 /// What a fuzz target said when an input ended it.
 struct TargetLog {
   private let lines: [Substring]
-  private let code: CInt
 
-  init(_ url: URL, code: CInt) {
+  init(_ url: URL) {
     let text = (try? Data(contentsOf: url)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     lines = text.split(separator: "\n")
-    self.code = code
   }
 
   /// What a sanitizer calls it, such as "ThreadSanitizer: data race"; nil when none complained.

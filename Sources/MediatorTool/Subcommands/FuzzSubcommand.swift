@@ -71,11 +71,6 @@ struct FuzzSubcommand: Subcommand {
         session.say(Suppression(finding.signature, until: "DAY", because: "WHY").line)
       }
     }
-    var found = [result.findings.isEmpty ? "nothing found" : "\(result.findings.count) found"]
-    if !result.suppressed.isEmpty { found.append("\(result.suppressed.count) suppressed") }
-    if result.repeats > 0 { found.append("\(result.repeats) met again") }
-    let seconds = Int(result.seconds.rounded())
-    session.say("\n\(entry.name): \(found.joined(separator: ", ")) in \(result.executions) runs and \(seconds) s")
     if result.interruptedRuns > 0 {
       let left = result.uninterruptedInputs == 0 ? "" : "; no time was left for \(result.uninterruptedInputs) more"
       let inputs = "\(result.interruptedInputs) kept inputs were interrupted in every way"
@@ -83,6 +78,11 @@ struct FuzzSubcommand: Subcommand {
     }
     let codes = result.endings.filter { $0 != 0 }.map { "\($0)" }
     if !codes.isEmpty { session.say("the target ended with \(codes.joined(separator: ", "))") }
+    var found = [result.findings.isEmpty ? "nothing found" : "\(result.findings.count) found"]
+    if !result.suppressed.isEmpty { found.append("\(result.suppressed.count) suppressed") }
+    if result.repeats > 0 { found.append("\(result.repeats) met again") }
+    let seconds = Int(result.seconds.rounded())
+    session.say("\n\(entry.name): \(found.joined(separator: ", ")) in \(result.executions) runs and \(seconds) s")
     if let signal = result.signal { return .interrupted(by: signal) }
     return session.exitCode(result.findings.isEmpty ? .clean : .finding)
   }

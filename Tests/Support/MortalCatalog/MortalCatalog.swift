@@ -19,6 +19,9 @@ public let mortalCatalog = MediatorCatalog(
     CatalogEntry("has a fault that hides another", planting: VaultFault.defects, as: VaultFault.self) {
       VaultSpecification(with: $0)
     },
+    CatalogEntry("reads what it has given back", planting: DanglingMistake.defects, as: DanglingMistake.self) {
+      DanglingSpecification(making: $0)
+    },
     CatalogEntry("adds on two threads", planting: RacingMistake.defects, as: RacingMistake.self) {
       RacingSpecification(making: $0)
     },
