@@ -40,8 +40,14 @@ public struct FuzzBuild: Hashable, Sendable {
   ///
   /// Two values of `--sanitize` would reach the compiler in an order that differs from build to build, and it heeds
   /// only the last: without "fuzzer" the Swift code would not be instrumented. So the other one is passed on.
+  ///
+  /// The plan of a build is made anew each time: SwiftPM (6.3) does not see that a file came or went in a package that
+  /// is used by its path.
   func arguments(_ product: String) -> [String] {
-    ["build", "--package-path", folder.relativePath, "-c", "release", "--sanitize=fuzzer", "--product", product]
+    [
+      "build", "--package-path", folder.relativePath, "-c", "release", "--sanitize=fuzzer",
+      "--disable-build-manifest-caching", "--product", product,
+    ]
       + (sanitizer.map { ["-Xswiftc", "-sanitize=fuzzer,\($0.rawValue)", "--scratch-path", scratch.relativePath] } ?? [])
       + extra
   }
