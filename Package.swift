@@ -33,6 +33,8 @@ let package = Package(
     .library(name: "FuzzSupport", targets: ["FuzzSupport"]),
     .library(name: "HarnessChecks", targets: ["HarnessChecks"]),
     .library(name: "Campaigns", targets: ["Campaigns"]),
+    // For the package of fuzz targets, which fuzzes what dies.
+    .library(name: "MortalCatalog", targets: ["MortalCatalog"]),
   ],
   targets: [
     module("PropertyCore"),
@@ -51,7 +53,8 @@ let package = Package(
       ]),
     .target(name: "CFuzzSupport"),
     module("FuzzSupport", imports: ["CFuzzSupport", "MediatorTesting", "PropertyCore"]),
-    module("Campaigns", imports: ["CFuzzSupport", "CorpusFiles", "MediatorTesting", "PropertyCore"]),
+    module(
+      "Campaigns", imports: ["CFuzzSupport", "CorpusFiles", "MediatorTesting", "PropertyCore", "Supervision"]),
     module("ExampleMediators"),
     module(
       "ExampleSpecifications",
@@ -71,10 +74,15 @@ let package = Package(
       name: "mediators", dependencies: ["ExampleSpecifications", "FieldCases", "MediatorTesting", "MediatorTool"],
       swiftSettings: settings),
 
-    // Mediators that trap, exit or hang, with the tool as its users build it; for CommandLineTests.
+    // Mediators that trap, exit or hang, and the tool for them as its users build it; for CommandLineTests and Fuzz.
+    .target(
+      name: "MortalCatalog",
+      dependencies: ["ConcurrencySimulation", "MediatorTesting", "PropertyCore"],
+      path: "Tests/Support/MortalCatalog",
+      swiftSettings: settings),
     .executableTarget(
       name: "MortalMediators",
-      dependencies: ["ConcurrencySimulation", "MediatorTesting", "MediatorTool", "PropertyCore"],
+      dependencies: ["MediatorTool", "MortalCatalog"],
       path: "Tests/Support/MortalMediators",
       swiftSettings: settings),
 
@@ -104,6 +112,7 @@ let package = Package(
         "CorpusFiles", "ExampleSpecifications", "FuzzSupport", "MediatorTesting", "MediatorTool", "PropertyCore",
         "TestingSupport",
       ]),
+    tests("CampaignsTests", of: ["Campaigns", "MediatorTesting", "PropertyCore"]),
     tests("FuzzSupportTests", of: ["ExampleSpecifications", "FuzzSupport", "MediatorTesting", "PropertyCore"]),
   ]
 )

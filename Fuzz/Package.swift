@@ -36,5 +36,6 @@ let package = Package(
       fuzz("FieldCases", imports: ["FieldCases", "FuzzSupport"]),
       fuzz("Harness", imports: ["HarnessChecks"]),
       fuzz("Canary", imports: ["FuzzSupport", "MediatorTesting"]),
+      fuzz("Mortal", imports: ["FuzzSupport", "MortalCatalog"]),
     ]
 )

@@ -27,9 +27,12 @@ static void escape(const char *what) {
 // call of the process arrives here; it is passed on unless the calling thread
 // belongs to a simulation and would wait.
 
-// The function that the call would have reached without this file.
-#define NEXT(name)                                          \
-  static __typeof__(&name) next;                            \
+// The function that the call would have reached without this file: that of a sanitizer, which is in the executable as
+// well and has to know of every thread, or that of the library.
+#define NEXT(name)                                                                    \
+  extern __typeof__(name) __interceptor_##name __attribute__((weak));                 \
+  static __typeof__(&name) next;                                                      \
+  if (next == NULL) next = &__interceptor_##name;                                     \
   if (next == NULL) next = (__typeof__(&name))dlsym(RTLD_NEXT, #name)
 
 // MARK: Blocking sleeps, which take no time

@@ -56,11 +56,15 @@ struct ChildProcess {
   ///
   /// - Parameters:
   ///   - longest: The number of seconds after which it is killed.
+  ///   - isEnough: Asked ten times a second; the program is asked to end once it says so.
   ///   - look: Called ten times a second.
-  func wait(longest: Double = .infinity, _ look: () -> Void = {}) -> Ending {
+  func wait(
+    longest: Double = .infinity, until isEnough: () -> Bool = { false }, look: () -> Void = {}
+  ) -> Ending {
     var status: CInt = 0
     var signal: CInt?
     var deadline = longest
+    var isAsked = false
     while true {
       let ended = waitpid(pid, &status, WNOHANG)
       if ended == pid || (ended < 0 && errno != EINTR) { break }
@@ -69,6 +73,11 @@ struct ChildProcess {
         signal = caught
         deadline = seconds + 5
         kill(-pid, caught)
+      }
+      if !isAsked, isEnough() {
+        isAsked = true
+        deadline = seconds + 5
+        kill(-pid, SIGTERM)
       }
       if seconds > deadline { kill(-pid, SIGKILL) }
       look()

@@ -1,47 +1,70 @@
 import CFuzzSupport
 import Foundation
 import MediatorTesting
-import PropertyCore
+
+/// How a campaign is held.
+public struct FuzzSettings {
+  /// How long the target runs.
+  public var seconds = 60
+  /// Whether the campaign ends with the first finding that is not suppressed.
+  public var endsAtFirst = false
+  /// What the target is built with beside libFuzzer.
+  public var sanitizer: Sanitizer?
+  /// Seconds without progress after which a run hangs.
+  public var hang = 10
+  /// Bytes of memory that the target may use.
+  public var memory = 1_024 << 20
+  /// Failures that are known.
+  public var suppressions = Suppressions()
+  /// A folder for logs, libFuzzer's corpus and findings; made when it is not there.
+  public var state: URL
+  /// The folder of the root package; the fuzz targets are in its folder `Fuzz`.
+  public var package: URL
+  /// The folder of stored artifacts, with a folder a mediator; need not exist.
+  public var corpus: URL
+
+  /// Describes a campaign with the places it needs.
+  public init(state: URL, package: URL, corpus: URL) {
+    self.state = state
+    self.package = package
+    self.corpus = corpus
+  }
+}
 
 /// Fuzzes one mediator for a while: builds its target, runs it, and turns what it finds into shrunk reports.
 ///
-/// The stored corpus is compiled to bytes first. A campaign ends with the first
-/// finding. SIGINT and SIGTERM end it as well, and what was found until then is
-/// still collected.
+/// The stored corpus is compiled to bytes first. A campaign goes on after a
+/// finding, also when that ended the target: every failure is reported once.
+/// SIGINT and SIGTERM end it, and what was found until then is still collected.
 public struct FuzzCampaign {
   private let entry: CatalogEntry
   private let defect: String?
-  private let seconds: Int
-  private let state: URL
-  private let package: URL
-  private let corpus: URL
+  private let settings: FuzzSettings
   private let say: (String) -> Void
+  private let tell: (FailureReport, URL) -> Void
 
   /// Plans a campaign.
   ///
   /// - Parameters:
   ///   - entry: What is fuzzed. The package of fuzz targets has the executable it names.
   ///   - defect: The planted defect to switch on.
-  ///   - seconds: How long the target runs, when it finds nothing.
-  ///   - state: A folder for logs, libFuzzer's corpus and findings; made when it is not there.
-  ///   - package: The folder of the root package; the fuzz targets are in its folder `Fuzz`.
-  ///   - corpus: The folder of stored artifacts, with a folder a mediator; need not exist.
+  ///   - settings: How it is held.
   ///   - say: Takes a line about what is going on.
+  ///   - tell: Takes each finding that is not suppressed, and its artifact; called in another process where that is
+  ///     possible, so that it can do no more than write.
   public init(
-    entry: CatalogEntry, defect: String?, seconds: Int, state: URL, package: URL, corpus: URL,
-    say: @escaping (String) -> Void
+    entry: CatalogEntry, defect: String?, settings: FuzzSettings, say: @escaping (String) -> Void,
+    tell: @escaping (FailureReport, URL) -> Void
   ) {
     self.entry = entry
     self.defect = defect
-    self.seconds = seconds
-    self.state = state
-    self.package = package
-    self.corpus = corpus
+    self.settings = settings
     self.say = say
+    self.tell = tell
   }
 
   private var product: String { entry.fuzzTarget }
-  private var fuzzPackage: URL { package.appending(path: "Fuzz", directoryHint: .isDirectory) }
+  private var build: FuzzBuild { FuzzBuild(package: settings.package, sanitizer: settings.sanitizer) }
 
   /// Holds the campaign.
   ///
@@ -50,84 +73,63 @@ public struct FuzzCampaign {
     if let defect, entry.defect(defect) == nil {
       throw FuzzCampaignError.unknownDefect(defect, mediator: entry.name, known: entry.defects.map(\.id))
     }
-    guard FileManager.default.fileExists(atPath: fuzzPackage.appending(path: "Package.swift").relativePath) else {
-      throw FuzzCampaignError.noFuzzPackage(path: fuzzPackage.relativePath)
-    }
-    let folders = try CampaignFolders(state, of: entry.name)
+    let folders = try CampaignFolders(settings.state, of: entry.name)
     mediatorInterruptsCatch()
     defer { mediatorInterruptsRelease() }
-    if let signal = try build(folders) { return FuzzResult(signal: signal) }
-    let blueprint = try entry.blueprint(planting: defect)
-    try StoredCorpus(corpus, of: entry.name, say: say).compile(for: blueprint, into: folders.corpus)
-    return try fuzz(folders, blueprint)
+    say("building \(product)\(settings.sanitizer.map { " with the \($0) sanitizer" } ?? "")")
+    if let signal = try build.build(product, log: folders.log("build"), say: say) { return FuzzResult(signal: signal) }
+    let work = WatchedWork(hang: settings.hang, memory: settings.memory)
+    try compileCorpus(folders, work)
+    return try fuzz(folders, work)
   }
 
-  /// Builds the target; returns the signal that ended the build.
-  private func build(_ folders: CampaignFolders) throws -> CInt? {
-    say("building \(product)")
-    let log = folders.log("build")
-    let swift = try ChildProcess(
-      "swift",
-      [
-        "build", "--package-path", fuzzPackage.relativePath, "-c", "release", "--sanitize=fuzzer", "--product", product,
-      ], log: log)
-    var lines = GrowingLog(log)
-    var pace = Pace(seconds: 10)
-    let ending = swift.wait {
-      guard let line = lines.newLines().last(where: { $0.hasPrefix("[") }), pace.isDue else { return }
-      say("  \(line)")
+  /// Compiles the stored corpus where a run that ends its process does no harm.
+  private func compileCorpus(_ folders: CampaignFolders, _ work: WatchedWork) throws {
+    let ending = try work.perform {
+      let blueprint = try entry.blueprint(planting: defect)
+      try StoredCorpus(settings.corpus, of: entry.name, say: say).compile(for: blueprint, into: folders.corpus)
+      return []
     }
-    if let signal = ending.signal { return signal }
-    guard ending.code == 0 else {
-      throw FuzzCampaignError.buildFailed(
-        product: product, log: log.relativePath, ending: GrowingLog.ending(of: log))
+    if case .died(let death, _) = ending {
+      say("a stored run ends its process (\(death.name)), so the stored runs after it are left out")
     }
-    return nil
   }
 
-  private func fuzz(_ folders: CampaignFolders, _ blueprint: Blueprint) throws -> FuzzResult {
-    say("fuzzing \(entry.name)\(defect.map { " with \($0)" } ?? "") for up to \(seconds) s")
+  private func fuzz(_ folders: CampaignFolders, _ work: WatchedWork) throws -> FuzzResult {
+    say("fuzzing \(entry.name)\(defect.map { " with \($0)" } ?? "") for up to \(settings.seconds) s")
     let target = FuzzTargetProcess(
-      program: fuzzPackage.appending(path: ".build/release/\(product)").relativePath, mediator: entry.name,
-      defect: defect)
-    let log = folders.log("fuzz")
-    let process = try target.start(
-      ["-max_total_time=\(max(seconds, 1))", "-print_final_stats=1", folders.corpus.relativePath],
-      artifacts: folders.raw, log: log)
-    var lines = GrowingLog(log)
-    var progress = FuzzProgress()
-    var pace = Pace(seconds: 5)
-    let ending = process.wait(longest: Double(seconds) + 60) {
-      for line in lines.newLines() { progress.read(line) }
-      guard pace.isDue, progress.executions > 0 else { return }
-      say("  \(progress.executions) runs, \(progress.coverage) places reached, \(progress.corpus) inputs kept")
+      program: build.program(product).relativePath, mediator: entry.name, defect: defect)
+    let triage = Triage(
+      entry: entry, defect: defect, settings: settings, folders: folders, target: target, work: work, say: say,
+      tell: tell)
+    var session = FuzzSession(target: target, folders: folders, settings: settings, say: say)
+    var result = FuzzResult()
+    while result.signal == nil, session.secondsLeft > 0 {
+      let ending = try session.run(without: triage.fatalCommands) {
+        settings.endsAtFirst && triage.seesNews()
+      }
+      result.signal = ending.signal
+      let isNews = try triage.collect()
+      if settings.endsAtFirst, !triage.findings.isEmpty { break }
+      guard ending.code == 0 || ending.signal != nil || isNews else {
+        throw FuzzCampaignError.targetFailed(
+          product: product, code: ending.code, log: folders.log("fuzz").relativePath,
+          ending: GrowingLog.ending(of: folders.log("fuzz")))
+      }
     }
-    for line in lines.newLines() { progress.read(line) }
-    var result = FuzzResult(executions: progress.executions, seconds: ending.seconds, signal: ending.signal)
-    let triage = Triage(entry: entry, defect: defect, blueprint: blueprint, folders: folders, target: target, say: say)
-    (result.findings, result.artifacts) = try triage.collect()
-    let isExpected = ending.code == 0 || ending.signal != nil || !result.findings.isEmpty
-    guard isExpected else {
-      throw FuzzCampaignError.targetFailed(
-        product: product, code: ending.code, log: log.relativePath, ending: GrowingLog.ending(of: log))
+    if result.signal == nil, !(settings.endsAtFirst && !triage.findings.isEmpty) {
+      say("interrupting the inputs that were kept")
+      var interruptions = InterruptedCorpus(
+        folders: folders, program: target.program, work: work, triage: triage,
+        seconds: max(session.secondsForInterruptions, 1))
+      try interruptions.run()
+      result.interruptedRuns = interruptions.runs
+      (result.interruptedInputs, result.uninterruptedInputs) = (interruptions.inputs, interruptions.left)
+      result.signal = interruptions.signal
     }
+    (result.executions, result.seconds) = (session.executions, session.seconds)
+    (result.findings, result.suppressed, result.repeats) = (triage.findings, triage.suppressed, triage.repeats)
+    result.endings = session.endings
     return result
-  }
-}
-
-/// Says when it is time for another line.
-private struct Pace {
-  private let interval: Duration
-  private var last = ContinuousClock.now
-
-  init(seconds: Int) { interval = .seconds(seconds) }
-
-  /// Whether the interval has passed since it was last true.
-  var isDue: Bool {
-    mutating get {
-      guard ContinuousClock.now - last >= interval else { return false }
-      last = .now
-      return true
-    }
   }
 }

@@ -1,16 +1,37 @@
 import Foundation
 import MediatorTesting
+import PropertyCore
+
+/// One failure that fuzzing found.
+public struct FuzzFinding: Hashable, Sendable {
+  /// What makes it the same as another.
+  public var signature: FailureSignature
+  /// The file that holds its run.
+  public var artifact: String
+  /// Whether executing the run once more showed the failure again.
+  public var isStable: Bool
+}
 
 /// What fuzzing one mediator gave.
 public struct FuzzResult {
-  /// What was found, shrunk.
-  public var findings: [FailureReport] = []
-  /// The files that hold the findings, in the same order: text artifacts, or bytes where a run ends the process.
-  public var artifacts: [URL] = []
+  /// What was found, shrunk, each failure once; suppressed ones are not among it.
+  public var findings: [FuzzFinding] = []
+  /// The failures that were met and are suppressed.
+  public var suppressed: [Suppression] = []
+  /// How often a failure was met that was known by then.
+  public var repeats = 0
   /// Number of runs.
   public var executions = 0
+  /// Number of kept inputs that were interrupted in every way, in this campaign.
+  public var interruptedInputs = 0
+  /// Number of kept inputs for which there was no time.
+  public var uninterruptedInputs = 0
+  /// Number of interrupted runs.
+  public var interruptedRuns = 0
   /// How long the fuzz target ran.
   public var seconds = 0.0
+  /// The exit codes with which the target ended, each once.
+  public var endings: [CInt] = []
   /// The signal that ended the campaign before its time.
   public var signal: CInt?
 
@@ -26,6 +47,7 @@ public enum FuzzCampaignError: Error, Hashable, Sendable, CustomStringConvertibl
   case cannotStart(String, reason: String)
   case cannotWrite(path: String, reason: String)
   case targetFailed(product: String, code: CInt, log: String, ending: String)
+  case workFailed(String)
 
   public var description: String {
     switch self {
@@ -42,6 +64,7 @@ public enum FuzzCampaignError: Error, Hashable, Sendable, CustomStringConvertibl
       "\(path) cannot be written: \(reason); choose a folder that you may write to"
     case .targetFailed(let product, let code, let log, let ending):
       "\(product) ended with \(code) and no finding; the whole log is in \(log), and it ends with:\n\(ending)"
+    case .workFailed(let reason): reason
     }
   }
 }

@@ -2,96 +2,140 @@ import CorpusFiles
 import Foundation
 import MediatorTesting
 import PropertyCore
+import Supervision
 
-/// Turns what a fuzz target wrote into shrunk reports.
-struct Triage {
-  let entry: CatalogEntry
-  let defect: String?
-  let blueprint: Blueprint
-  let folders: CampaignFolders
-  let target: FuzzTargetProcess
-  let say: (String) -> Void
+/// Turns what a fuzz target writes into shrunk reports, each failure once.
+///
+/// Inputs that end their process are executed again as `check` executes what
+/// ends its process, so that a death has the same identity wherever it is found.
+final class Triage {
+  private(set) var findings: [FuzzFinding] = []
+  private(set) var suppressed: [Suppression] = []
+  /// How often a failure was met that was known by then.
+  private(set) var repeats = 0
+
+  /// The commands in which the target died.
+  private(set) var fatalCommands: [String] = []
+
+  private let entry: CatalogEntry
+  private let settings: FuzzSettings
+  private let folders: CampaignFolders
+  private let work: WatchedWork
+  private let say: (String) -> Void
+  let examination: Examination
+  /// Failures that were met, as they were found and as they were shrunk.
+  private(set) var known: Set<FailureSignature> = []
+
+  init(
+    entry: CatalogEntry, defect: String?, settings: FuzzSettings, folders: CampaignFolders,
+    target: FuzzTargetProcess, work: WatchedWork, say: @escaping (String) -> Void,
+    tell: @escaping (FailureReport, URL) -> Void
+  ) {
+    self.entry = entry
+    self.settings = settings
+    self.folders = folders
+    self.work = work
+    self.say = say
+    examination = Examination(
+      entry: entry, defect: defect, suppressions: settings.suppressions, folders: folders, target: target, work: work,
+      say: say, tell: tell)
+  }
 
   /// Names of the files libFuzzer writes, and what each means.
-  private static let endings = [
-    "crash-": "trap", "timeout-": "hang", "oom-": "out of memory", "leak-": "leak",
-  ]
+  static let endings = ["crash-": "trap", "timeout-": "hang", "oom-": "out of memory", "leak-": "leak"]
 
-  /// Reports on everything in the campaign's folder.
-  func collect() throws -> (reports: [FailureReport], files: [URL]) {
-    var found: (reports: [FailureReport], files: [URL]) = ([], [])
-    func keep(_ finding: (FailureReport, URL)) {
-      guard !found.reports.contains(where: { $0.signature == finding.0.signature }) else { return }
-      found.reports.append(finding.0)
-      found.files.append(finding.1)
+  private var texts: [URL] { files { $0.hasSuffix(".mediator") } }
+  private var inputs: [URL] { files { name in Self.endings.keys.contains { name.hasPrefix($0) } } }
+
+  private func files(_ isWanted: (String) -> Bool) -> [URL] {
+    CampaignFolders.files(in: folders.raw, named: isWanted)
+  }
+
+  /// Whether the target has written a failure that is neither known nor suppressed.
+  func seesNews() -> Bool {
+    texts.contains { file in
+      guard let failure = try? ArtifactFile(reading: file).artifact.failure else { return false }
+      return !known.contains(failure) && settings.suppressions.suppression(of: failure) == nil
     }
-    let texts = CampaignFolders.files(in: folders.raw) { $0.hasSuffix(".mediator") }
-    for file in texts { keep(try shrink(file)) }
-    // A finding of an oracle writes both forms; bytes alone are of a run that ended the process.
-    guard texts.isEmpty else { return found }
-    for file in CampaignFolders.files(in: folders.raw, named: { Self.ending(of: $0) != nil }) {
-      keep(try examine(file))
+  }
+
+  /// Takes a file that was examined out of the target's way, which may write one of the same name again.
+  private func putAside(_ file: URL) throws {
+    guard FileManager.default.fileExists(atPath: file.relativePath) else { return }
+    let examined = folders.raw.appending(path: "examined", directoryHint: .isDirectory)
+    try CampaignFolders.make(examined)
+    rename(file.relativePath, examined.appending(path: file.lastPathComponent).relativePath)
+  }
+
+  /// Reports on everything that the target has written since the last time.
+  ///
+  /// - Returns: Whether there was anything.
+  func collect() throws -> Bool {
+    let news = texts + inputs
+    for file in news {
+      try examine(file)
+      try putAside(file)
     }
-    return found
+    return !news.isEmpty
   }
 
-  private static func ending(of name: String) -> String? { endings.first { name.hasPrefix($0.key) }?.value }
-
-  /// Shrinks a text artifact, and keeps it among the findings.
-  private func shrink(_ file: URL) throws -> (FailureReport, URL) {
-    let artifact = try ArtifactFile(reading: file).artifact
-    let checker = MediatorChecker(blueprint, defect: defect)
-    let report =
-      checker.report(on: try artifact.sequence(for: blueprint))
-      ?? FailureReport(
-        untraced: artifact, artifact.failure ?? FailureSignature(kind: .nondeterminism, name: "deterministic"),
-        message: "the fuzz target saw this failure, and it does not show in another process", isStable: false)
-    return (report, try ArtifactFile.keep(report, note: "found by fuzzing", in: folders.findings).url)
-  }
-
-  /// Runs an input once more in a process of its own, and says how it ends it.
-  private func examine(_ file: URL) throws -> (FailureReport, URL) {
-    say("running \(file.lastPathComponent) again in a process of its own")
-    let again = folders.raw.appending(path: "again", directoryHint: .isDirectory)
-    try CampaignFolders.make(again)
-    let log = folders.log("again")
-    let ending = try target.start([file.relativePath], artifacts: again, log: log).wait(longest: 60)
-    if let text = CampaignFolders.files(in: again, named: { $0.hasSuffix(".mediator") }).first {
-      return try shrink(text)
+  private func examine(_ file: URL) throws {
+    if let failure = try? ArtifactFile(reading: file).artifact.failure, known.contains(failure) {
+      return forget(file)
     }
-    let kept = folders.findings.appending(path: file.lastPathComponent, directoryHint: .notDirectory)
-    try CampaignFolders.write(try Data(contentsOf: file), to: kept)
-    return (crash(file, ending, log: log, kept: kept), kept)
+    let input = file.pathExtension == ArtifactFile.pathExtension ? nil : try Data(contentsOf: file)
+    if let input { dropFromCorpus(input) }
+    switch try work.perform({ try examination.examine(file, knowing: known).message }) {
+    case .finished(let message): take(message, from: file)
+    case .died(let death, let flight):
+      // Shrinking a failure met a run that ends the process.
+      let second = try work.perform {
+        try examination.examine(death, flight.recording, isComparing: flight.record.isComparing, file, knowing: known)
+          .message
+      }
+      guard case .finished(let message) = second else {
+        throw FuzzCampaignError.workFailed(
+          "\(file.relativePath) cannot be examined: looking into it ended the process twice (\(death.name))")
+      }
+      take(message, from: file)
+    }
   }
 
-  private func crash(_ file: URL, _ ending: ChildProcess.Ending, log: URL, kept: URL) -> FailureReport {
-    let name = Self.ending(of: file.lastPathComponent) ?? "trap"
-    let signature = FailureSignature(kind: .crash, name: name, specification: entry.name, site: site(in: log))
-    // What such a run does cannot be read from its bytes without running it, so the artifact holds no steps.
-    let artifact = Artifact(
-      specification: entry.name, defect: defect, failure: signature, run: Artifact.Node(label: "run"))
-    let again = ([target.program] + target.subject + [kept.relativePath]).joined(separator: " ")
-    return FailureReport(
-      untraced: artifact, signature,
-      message: ending.code == 0
-        ? "the process ended (\(name)) while fuzzing, and does not when the input is run alone: \(again)"
-        : "the process ends (\(name)); the run is kept as bytes, and is made again by: \(again)",
-      isStable: ending.code != 0)
+  private func take(_ message: [UInt8], from file: URL) {
+    let examined = Examined(message: message)
+    if examined.findings.isEmpty { return forget(file) }
+    take(examined)
   }
 
-  /// The first frame of a stack trace that is none of the runtime's, of libFuzzer's or of the harness.
-  private func site(in log: URL) -> String {
-    let text = (try? Data(contentsOf: log)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    let foreign = [
-      "__sanitizer", "fuzzer::", "/libc.so", "nptl/", "stdlib/", "libswift", "/MediatorTesting/", "/FuzzSupport/",
-    ]
-    for line in text.split(separator: "\n") where line.drop(while: { $0 == " " }).hasPrefix("#") {
-      guard line.contains(".swift:"), !foreign.contains(where: { line.contains($0) }),
-        let path = line.split(separator: " ").last
+  /// Takes what was found.
+  func take(_ examined: Examined) {
+    if let command = examined.command, !fatalCommands.contains(command) { fatalCommands.append(command) }
+    let isNew = examined.findings.filter { !known.contains($0.signature) }
+    repeats += examined.findings.count - isNew.count
+    known.formUnion(examined.aliases + examined.findings.map(\.signature))
+    for finding in isNew {
+      guard let suppression = settings.suppressions.suppression(of: finding.signature) else {
+        findings.append(finding)
+        continue
+      }
+      suppressed.append(suppression)
+      say("met and suppressed until \(suppression.until): \(suppression.signature), \(suppression.reason)")
+    }
+  }
+
+  /// Counts a failure that is known, and lets go of the file, of which there can be thousands.
+  private func forget(_ file: URL) {
+    repeats += 1
+    try? FileManager.default.removeItem(at: file)
+  }
+
+  /// A target that reads its corpus would die of this input each time, before it has begun.
+  private func dropFromCorpus(_ input: Data) {
+    for file in CampaignFolders.files(in: folders.corpus, named: { _ in true }) {
+      guard let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize, size == input.count,
+        (try? Data(contentsOf: file)) == input
       else { continue }
-      let name = path.split(separator: "/").suffix(2).joined(separator: "/")
-      return name.split(separator: ":").prefix(2).joined(separator: ":")
+      try? FileManager.default.removeItem(at: file)
     }
-    return ""
   }
 }

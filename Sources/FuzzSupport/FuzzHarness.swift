@@ -13,9 +13,14 @@ public final class FuzzHarness {
   private let folder: String
   private let say: (String) -> Void
   private let end: (FailureReport?) -> Void
+  private let goesOn: Bool
+  /// The failures that were reported, where the process goes on after one.
+  private var known: Set<FailureSignature> = []
 
   /// How much a fuzz target shrinks before it ends: enough to be read. The campaign shrinks to the end.
   public static let budget = ShrinkBudget(executions: 200, stall: 100)
+  /// So many failures are reported where the process goes on; a mediator with more has names that never repeat.
+  private static let mostFailures = 100
 
   /// Creates a harness.
   ///
@@ -35,7 +40,11 @@ public final class FuzzHarness {
     self.entry = entry
     subject = FuzzSubject(
       try entry.blueprint(planting: options.defect), defect: options.defect, comparing: .whereItMatters)
+    if !options.omitted.isEmpty {
+      subject.leaveOut(options.omitted, reportingOn: try entry.blueprint(planting: options.defect))
+    }
     folder = options.artifacts
+    goesOn = options.goesOn
     self.say = say
     self.end = end
   }
@@ -48,8 +57,13 @@ public final class FuzzHarness {
     case .passed: return true
     case .discarded: return false
     case .failed(let signature):
-      record(signature)
-      return true
+      guard goesOn else {
+        record(signature)
+        return true
+      }
+      // A failing run ends early, so there is nothing behind it to be reached by changing it.
+      if known.count < Self.mostFailures, known.insert(signature).inserted { record(signature) }
+      return false
     }
   }
 
@@ -58,6 +72,7 @@ public final class FuzzHarness {
       say("\(entry.name): \(signature), which did not show again when the run was repeated")
       return end(nil)
     }
+    known.insert(report.signature)
     say(report.text { "replay \($0)" })
     let path = folder + "\(entry.name)-\(report.artifact.contentDigest).mediator"
     do throws(OutputError) {

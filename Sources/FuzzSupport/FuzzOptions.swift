@@ -17,6 +17,12 @@ public struct FuzzOptions: Hashable, Sendable {
   public var wantsMediators = false
   /// Whether the process is to end when the one that started it does.
   public var endsWithParent = false
+  /// Whether a finding leaves the process running; each failure is then reported once.
+  public var goesOn = false
+  /// Names of commands that are not performed.
+  public var omitted: [String] = []
+  /// The way in which the target is to die at its first input, instead of executing it.
+  public var rehearsal: Rehearsal?
   /// libFuzzer's flags for what was not given: limits that suit a mediator.
   public private(set) var defaults: [String] = []
 
@@ -39,12 +45,19 @@ public struct FuzzOptions: Hashable, Sendable {
         defect = value
       } else if let value = Self.value(of: "--artifacts", in: argument) {
         folder = value
+      } else if let value = Self.value(of: "--without", in: argument) {
+        omitted.append(value)
+      } else if let value = Self.value(of: "--rehearse", in: argument) {
+        guard let way = Rehearsal(rawValue: value) else { throw .unknownRehearsal(value) }
+        rehearsal = way
       } else if argument == "--help" {
         wantsHelp = true
       } else if argument == "--mediators" {
         wantsMediators = true
       } else if argument == "--end-with-parent" {
         endsWithParent = true
+      } else if argument == "--go-on" {
+        goesOn = true
       } else {
         throw .unknownFlag(argument)
       }
@@ -98,6 +111,9 @@ public struct FuzzOptions: Hashable, Sendable {
         --artifacts=DIR     where findings are written, as text (NAME-DIGEST.mediator) and as bytes (crash-SHA1);
                             the folder of -artifact_prefix, or the working folder, when not given
         --end-with-parent   end when the process that started this one ends
+        --without=COMMAND   never perform a command, to see what it hides; may be given several times
+        --rehearse=WAY      die at the first input, to see what that leaves: \(Rehearsal.allCases.map(\.rawValue).joined(separator: ", "))
+        --go-on             go on after a finding, and write each failure once, as text only
         --mediators         print the names of the mediators, one a line
         --help              print this
 
@@ -110,6 +126,7 @@ public struct FuzzOptions: Hashable, Sendable {
 /// Why a fuzz target cannot start.
 public enum FuzzOptionsError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownFlag(String)
+  case unknownRehearsal(String)
   case unknownDefect(String, mediator: String, known: [String])
   case unknownMediator(String, known: [String])
   case noMediator(known: [String])
@@ -119,6 +136,8 @@ public enum FuzzOptionsError: Error, Hashable, Sendable, CustomStringConvertible
     switch self {
     case .unknownFlag(let flag):
       "there is no flag \(flag); --help lists the flags, and libFuzzer's own start with one dash"
+    case .unknownRehearsal(let way):
+      "\"\(way)\" cannot be rehearsed; there are: \(Rehearsal.allCases.map(\.rawValue).joined(separator: ", "))"
     case .unknownDefect(let defect, let mediator, let known):
       "\(mediator) has no planted defect \"\(defect)\"; "
         + (known.isEmpty ? "it has none" : "it has: \(known.joined(separator: ", "))")

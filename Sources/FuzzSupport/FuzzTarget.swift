@@ -27,6 +27,7 @@ public enum FuzzTarget {
   // libFuzzer calls its entry points one after another on the main thread, and nothing else touches these.
   nonisolated(unsafe) private static var registered: Result<[CatalogEntry], FuzzOptionsError>?
   nonisolated(unsafe) private static var harness: FuzzHarness?
+  nonisolated(unsafe) private static var rehearsal: Rehearsal?
 
   /// Says what is fuzzed; to be called from `mediatorFuzzTarget`.
   public static func register(_ name: String, in catalog: MediatorCatalog) {
@@ -69,10 +70,12 @@ public enum FuzzTarget {
       let entry = try options.entry(among: entries)
       if options.endsWithParent { mediatorFuzzEndWithParent() }
       OutputFile.makeFolder(options.artifacts)
+      rehearsal = options.rehearsal
+      if mediatorSeesRaces() != 0 { RaceWatch.count = { Int(mediatorRaces()) } }
       harness = try FuzzHarness(entry, options: options) {
         OutputFile.write($0 + "\n", to: 2)
-      } end: { _ in
-        abort()
+      } end: { report in
+        if report == nil || !options.goesOn { abort() }
       }
       add(options.defaults, to: given, count, arguments)
     } catch {
@@ -97,7 +100,11 @@ public enum FuzzTarget {
     _exit(2)
   }
 
-  fileprivate static func test(_ bytes: UnsafeRawBufferPointer) -> Bool { harness?.test(bytes) ?? false }
+  fileprivate static func test(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    // libFuzzer begins with an empty input, of which it keeps no artifact.
+    if let rehearsal, !bytes.isEmpty { rehearsal.perform() }
+    return harness?.test(bytes) ?? false
+  }
 }
 
 /// Called by libFuzzer once, before it reads its flags and installs its signal handlers.

@@ -1,3 +1,4 @@
+import Campaigns
 import Foundation
 import MediatorTesting
 
@@ -16,7 +17,7 @@ public enum MediatorTool {
 
   static let subcommands: [any Subcommand.Type] = [
     ListSubcommand.self, CheckSubcommand.self, FuzzSubcommand.self, ReplaySubcommand.self, ShrinkSubcommand.self,
-    VerifySubcommand.self, ChallengeSubcommand.self, AuditSubcommand.self,
+    VerifySubcommand.self, DoctorSubcommand.self, ChallengeSubcommand.self, AuditSubcommand.self,
   ]
 
   /// Does what the command line says and ends the process.
@@ -29,7 +30,10 @@ public enum MediatorTool {
     _ catalog: MediatorCatalog, arguments: [String] = Array(CommandLine.arguments.dropFirst()), program: String? = nil
   ) -> Swift.Never {
     let started = CommandLine.arguments.first.map { URL(filePath: $0).lastPathComponent } ?? "mediators"
-    exit(run(catalog, arguments: arguments, environment: .process(program: program ?? started)))
+    RaceDetection.begin()
+    var environment = ToolEnvironment.process(program: program ?? started)
+    environment.arguments = arguments
+    exit(run(catalog, arguments: arguments, environment: environment))
   }
 
   /// Does what a command line says.

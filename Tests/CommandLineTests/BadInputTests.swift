@@ -16,6 +16,8 @@ import Testing
       "check --exhaustive --events 2 --for 1", "check --exhaustive --events 2 --statistics",
       "check --exhaustive --events 2 --guided",
       "fuzz", "fuzz Nobody", "fuzz DeliveryForm TwoComponents", "fuzz DeliveryForm --defect nothing",
+      "fuzz DeliveryForm --sanitize memory", "check DeliveryForm --sanitize address", "doctor Nobody",
+      "doctor --defect trap", "verify --defect trap",
       "replay", "replay nowhere.mediator", "replay mt1.", "replay mt1.AAAA", "replay mt9.AAAA", "shrink nowhere",
     ]
     let endings = try lines.map { line in
@@ -64,6 +66,16 @@ import Testing
       #expect(ending.code == 2 && ending.output.isEmpty)
       #expect(ending.errors.contains("cannot be written"))
     }
+  }
+
+  @Test func `a file of known failures that cannot be read is said before anything is built`() throws {
+    try folder.write("# Known.\n\"Search\" oracle \"a\" \"b\" until soon because \"c\"\n", to: "suppressions")
+    for more in [[], ["--suppressions", "suppressions"]] {
+      let ending = try BuiltTool.run(["fuzz", "DeliveryForm"] + more, in: folder)
+      #expect(ending.code == 2 && ending.output.isEmpty)
+      #expect(ending.errors.hasPrefix("error: suppressions: line 2: \"soon\" is no day such as 2027-01-31"))
+    }
+    #expect(try BuiltTool.run(["fuzz", "DeliveryForm", "--suppressions", "nowhere"], in: folder).code == 2)
   }
 
   @Test(arguments: 1...20) func `random tokens are refused`(round: Int) throws {

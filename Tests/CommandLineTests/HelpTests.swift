@@ -3,7 +3,7 @@ import Testing
 @Suite struct HelpTests {
   let folder = TemporaryFolder()
 
-  @Test(arguments: ["list", "check", "fuzz", "replay", "shrink", "verify"])
+  @Test(arguments: ["list", "check", "fuzz", "replay", "shrink", "verify", "doctor"])
   func `every subcommand explains itself, however it is asked`(subcommand: String) throws {
     let help = try BuiltTool.run(["help", subcommand], in: folder)
     try expectSnapshot("help-\(subcommand)", help.text)

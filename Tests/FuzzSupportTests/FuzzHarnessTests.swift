@@ -33,6 +33,35 @@ import Testing
     #expect(outcome.said.isEmpty)
   }
 
+  @Test func `goes on after a finding when it is told to, and writes each failure once`() throws {
+    try withTemporaryFolder { folder in
+      var options = FuzzOptions()
+      (options.artifacts, options.goesOn) = (folder, true)
+      var said: [String] = []
+      let harness = try FuzzHarness(Self.entry, options: options) {
+        said.append($0)
+      } end: {
+        #expect($0 != nil)
+      }
+      // An input whose failure is known is not worth keeping, and one without a failure is.
+      for _ in 0..<3 { #expect(!Self.failing.withUnsafeBytes { harness.test($0) }) }
+      #expect([UInt8](Self.failing.prefix(2)).withUnsafeBytes { harness.test($0) })
+      #expect(fileNames(in: folder).count == 1)
+      #expect(said.count { $0.contains("written: ") } == 1)
+    }
+  }
+
+  @Test func `never performs a command that is left out, and reports the run without it`() throws {
+    try withTemporaryFolder { folder in
+      var options = FuzzOptions()
+      (options.artifacts, options.omitted) = (folder, ["press"])
+      var ends = 0
+      let harness = try FuzzHarness(Self.entry, options: options, say: { _ in }) { _ in ends += 1 }
+      #expect(Self.failing.withUnsafeBytes { harness.test($0) })
+      #expect(ends == 0 && fileNames(in: folder).isEmpty)
+    }
+  }
+
   @Test func `names a defect that the mediator does not have`() throws {
     var options = FuzzOptions()
     options.defect = "rust"

@@ -25,6 +25,14 @@ import Testing
     #expect(try FuzzOptions(["-artifact_prefix=\(prefix)"]).artifacts == folder)
   }
 
+  @Test func `reads what a campaign tells it`() throws {
+    let options = try FuzzOptions(["--go-on", "--without=shake", "--without=turn it", "--rehearse=hang"])
+    #expect(options.goesOn)
+    #expect(options.omitted == ["shake", "turn it"])
+    #expect(options.rehearsal == .hang)
+    #expect(throws: FuzzOptionsError.unknownRehearsal("sleep")) { try FuzzOptions(["--rehearse=sleep"]) }
+  }
+
   @Test func `names a flag it does not know`() {
     #expect(throws: FuzzOptionsError.unknownFlag("--defekt=x")) { try FuzzOptions(["--defekt=x"]) }
   }

@@ -12,7 +12,7 @@ import Testing
     "CorpusFiles": ["MediatorTesting", "PropertyCore"],
     "TestingSupport": ["CorpusFiles", "MediatorTesting", "PropertyCore"],
     "FuzzSupport": ["CFuzzSupport", "MediatorTesting", "PropertyCore"],
-    "Campaigns": ["CFuzzSupport", "CorpusFiles", "FuzzSupport", "MediatorTesting", "PropertyCore"],
+    "Campaigns": ["CFuzzSupport", "CorpusFiles", "FuzzSupport", "MediatorTesting", "PropertyCore", "Supervision"],
     "Reports": ["CorpusFiles", "MediatorTesting", "PropertyCore"],
     "Supervision": ["CSupervision", "MediatorTesting", "PropertyCore"],
     "MediatorTool": [

@@ -25,4 +25,10 @@ int mediatorInterruptsCaught(void);
 /// Treats SIGINT and SIGTERM again as before the last ``mediatorInterruptsCatch``.
 void mediatorInterruptsRelease(void);
 
+/// Whether the program has the thread sanitizer in it.
+int mediatorSeesRaces(void);
+
+/// Number of races that the thread sanitizer has reported.
+int mediatorRaces(void);
+
 #endif

@@ -34,6 +34,9 @@ public final class FuzzSubject {
   private let comparison: Comparison
   private let subject: MediatorProperty
   private let source = ChoiceSource()
+  private var leftOut: [String] = []
+  /// The mediator with all of its commands, on which a failure is reported.
+  private var whole: Blueprint
 
   /// Creates a subject.
   ///
@@ -43,6 +46,7 @@ public final class FuzzSubject {
   ///   - comparison: When a run is executed again to be compared.
   public init(_ blueprint: Blueprint, defect: String? = nil, comparing comparison: Comparison = .never) {
     self.blueprint = blueprint
+    whole = blueprint
     self.defect = defect
     self.comparison = comparison
     subject = MediatorProperty(blueprint)
@@ -51,13 +55,20 @@ public final class FuzzSubject {
   /// Executes the run that some bytes mean; every byte string means one.
   ///
   /// - Complexity: One execution, and up to four more where executions are compared.
-  public func run(_ bytes: UnsafeRawBufferPointer) -> Ending {
+  public func run(_ bytes: UnsafeRawBufferPointer) -> Ending { run { $0.startBytes(bytes) } }
+
+  /// Executes a recorded run.
+  ///
+  /// - Complexity: One execution, and up to four more where executions are compared.
+  public func run(_ sequence: ChoiceSequence) -> Ending { run { $0.startReplay(of: sequence) } }
+
+  private func run(_ start: (ChoiceSource) -> Void) -> Ending {
     subject.compares = comparison == .always
-    source.startBytes(bytes)
+    start(source)
     var verdict = subject.run(source)
     if case .passed = verdict.outcome, comparison == .whereItMatters, subject.tally.isWorthComparing {
       subject.compares = true
-      source.startBytes(bytes)
+      start(source)
       verdict = subject.run(source)
     }
     return switch verdict.outcome {
@@ -69,6 +80,24 @@ public final class FuzzSubject {
 
   /// Executes the run that some bytes mean.
   public func run(_ bytes: [UInt8]) -> Ending { bytes.withUnsafeBytes { run($0) } }
+
+  /// Makes commands impossible from now on, to see what lies behind a failure that they lead to.
+  ///
+  /// - Parameters:
+  ///   - commands: Names of commands; others are ignored.
+  ///   - whole: The same mediator once more, on which failures are shrunk and reported.
+  public func leaveOut(_ commands: [String], reportingOn whole: Blueprint) {
+    self.whole = whole
+    leftOut = commands.filter { blueprint.leaveOut(command: $0) }
+  }
+
+  /// The last run without the steps whose commands were not possible.
+  private var performed: ChoiceSequence {
+    guard !leftOut.isEmpty else { return source.recording }
+    var artifact = artifact()
+    artifact.run.children.removeAll { $0.command.map(leftOut.contains) ?? false }
+    return (try? artifact.sequence(for: whole)) ?? source.recording
+  }
 
   /// The choices of the last run.
   public var recording: ChoiceSequence { source.recording }
@@ -82,7 +111,7 @@ public final class FuzzSubject {
   public func report(budget: ShrinkBudget = ShrinkBudget()) -> FailureReport? {
     let settings = CheckSettings(
       shrinkBudget: budget, explanationBudget: min(budget.executions, CheckSettings.executionsToExplain))
-    return MediatorChecker(blueprint, defect: defect, settings: settings).report(on: source.recording)
+    return MediatorChecker(whole, defect: defect, settings: settings).report(on: performed)
   }
 
   /// The last run as an artifact, whether it failed or not.

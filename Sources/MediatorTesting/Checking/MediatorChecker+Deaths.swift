@@ -102,6 +102,31 @@ extension MediatorChecker {
       signature, "", source.recording, isComparing: subject.compares && Self.isSeenByComparing(signature), run: run)
   }
 
+  /// Makes the run that some bytes mean.
+  ///
+  /// - Returns: The run; nil when it does not fail.
+  package func failure(ofBytes bytes: [UInt8], in isolation: any RunIsolation) -> Death? {
+    failure(in: isolation) { source in bytes.withUnsafeBytes { source.startBytes($0) } }
+  }
+
+  /// Makes a recorded run again.
+  ///
+  /// - Returns: The run; nil when it does not fail.
+  package func failure(of sequence: ChoiceSequence, in isolation: any RunIsolation) -> Death? {
+    failure(in: isolation) { $0.startReplay(of: sequence) }
+  }
+
+  /// Makes a run, first without the executions that are only compared, which may end the process in other ways.
+  private func failure(in isolation: any RunIsolation, _ start: (ChoiceSource) -> Void) -> Death? {
+    for isComparing in [false, true] {
+      subject.compares = isComparing
+      start(source)
+      guard let signature = isolation.execute(source, subject.run).failure else { continue }
+      return Death(signature, "", source.recording, isComparing: isComparing, run: nil)
+    }
+    return nil
+  }
+
   private func describe(
     _ shrunk: ShrinkResult, _ death: Death, _ signature: FailureSignature, original: Complexity, isStable: Bool,
     in isolation: any RunIsolation

@@ -27,12 +27,14 @@ final class MediatorProperty {
 
   /// Executes a run.
   func run(_ source: ChoiceSource) -> Verdict {
+    let races = RaceWatch.count?() ?? 0
     let result = execution.run(
       source, RunRequest(isLogging: compares, commands: commands, statistics: statistics, novelty: novelty))
     tally = result.tally
     failure = result.failure
     if let reason = result.discardReason { return Verdict(.discarded(Discard(reason)), complexity: complexity) }
     if failure == nil, compares { failure = compare(result, source.recording) }
+    if failure == nil { failure = RaceWatch.failure(since: races, in: execution.blueprint.name) }
     guard let failure else { return Verdict(.passed, complexity: complexity) }
     return Verdict(.failed(failure.signature), complexity: complexity)
   }

@@ -27,7 +27,7 @@ public final class Blueprint {
   let oracleMask: UInt32
   /// The oracles that were switched off.
   public let exceptions: [OracleSelection.Exception]
-  let hasPreconditions: Bool
+  private(set) var hasPreconditions: Bool
   let totalWeight: UInt64
   /// For each ticket of a draw by weight: the number of the command.
   let tickets: UnsafeMutableBufferPointer<Int>
@@ -95,6 +95,16 @@ public final class Blueprint {
     }
   }
 
+  /// Makes a command impossible, for a search that is to see what it hides. To be called before the first run.
+  ///
+  /// - Returns: Whether there is such a command, and another one beside it that is still possible.
+  func leaveOut(command name: String) -> Bool {
+    guard let command = commands.first(where: { $0.name == name }), commands.count > 1 else { return false }
+    command.isEnabled = { _ in false }
+    hasPreconditions = true
+    return true
+  }
+
   /// Whether runs take over Swift concurrency.
   public var isSimulated: Bool { makeSimulation != nil }
 
@@ -152,7 +162,7 @@ final class ErasedCommand {
   let name: String
   let site: SourceSite
   let weight: UInt64
-  let isEnabled: ((AnyObject) -> Bool)?
+  fileprivate(set) var isEnabled: ((AnyObject) -> Bool)?
   /// Draws the arguments and does it; when they cannot be drawn, the world is told.
   let perform: (AnyObject, World) -> Void
 

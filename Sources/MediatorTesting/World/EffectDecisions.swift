@@ -31,6 +31,8 @@ struct EffectDecisions {
   static let count = 7
   /// Position of the choice how the effect ends.
   static let endingPosition = 2
+  /// Position of the choice what happens when it is cancelled.
+  static let afterCancelPosition = 5
 
   var delay: UInt64 = 0
   var rank: UInt64 = 0

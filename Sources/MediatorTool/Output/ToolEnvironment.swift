@@ -4,6 +4,8 @@ import Foundation
 public struct ToolEnvironment {
   /// What the tool is called.
   public var program: String
+  /// The command line without the program.
+  var arguments: [String] = []
   /// Takes text for standard output.
   public var writeOutput: (String) -> Void
   /// Takes text for standard error.
@@ -14,6 +16,8 @@ public struct ToolEnvironment {
   public var isErrorTerminal: Bool
   /// Whether mediators may be given a process of their own: not in the process of a test library, which has threads.
   var isSupervised = false
+  /// Returns the day, as `2027-01-31`, in the time zone of the machine. Decides what is suppressed, and nothing in a run.
+  public var today: () -> String = { ToolEnvironment.dayOfThisMachine() }
   /// Returns the signal that asks the tool to end.
   public var interruption: () -> Int32?
 
@@ -41,6 +45,11 @@ public struct ToolEnvironment {
     environment.isSupervised = true
     environment.isErrorTerminal = isatty(STDERR_FILENO) == 1
     return environment
+  }
+
+  private static func dayOfThisMachine() -> String {
+    let day = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: Date())
+    return String(format: "%04d-%02d-%02d", day.year ?? 0, day.month ?? 0, day.day ?? 0)
   }
 
   /// Unbuffered, so that a line is there for a reader as soon as it is known.

@@ -98,4 +98,11 @@ final class ToolSession {
     guard let defect, entry.defect(defect) == nil else { return }
     throw .unknownDefect(defect, mediator: entry.name, known: entry.defects.map(\.id))
   }
+
+  /// Makes sure that a defect the user named belongs to the one mediator that was named.
+  func check(defect: String?, ofOneNamed names: [String]) throws(UsageError) {
+    guard let defect else { return }
+    guard names.count == 1 else { throw .defectNeedsOneMediator(defect: defect, names: names) }
+    try check(defect: defect, of: try entry(named: names[0]))
+  }
 }

@@ -1,3 +1,4 @@
+import Campaigns
 import CorpusFiles
 import Foundation
 import MediatorTesting
@@ -18,6 +19,9 @@ struct CheckSubcommand: Subcommand {
       memory is a finding like any other: its run is made again and shrunk in other processes, and the check goes \
       on with the next mediator. Processes are made on Linux only; elsewhere, and with --in-process, such a mediator \
       ends the tool.
+      With --sanitize thread, the tool is built once more in .build/thread and started with the same arguments, in \
+      one process; a run during which two threads touch the same memory without being ordered fails. It is for mediators that \
+      start threads of their own.
       It ends with 1 when a mediator fails, even if something else could not be done; with 2 when something could \
       not be done, such as replaying a stored run whose command no longer exists; and with 130 or 143 when it was \
       interrupted, after saving what was found.
@@ -61,6 +65,9 @@ struct CheckSubcommand: Subcommand {
   @Flag(
     help: "Counts what the runs did, and prints what they never did: commands, invariants, answers, pairs of events.")
   var statistics
+  @Option(
+    valueName: "TOOL", help: "Builds the tool with a sanitizer, in a folder of its own, and checks with it: thread.")
+  var sanitize: SanitizerChoice? = nil
   @Option(help: "Time without any progress after which a mediator hangs; 10 unless given.") var hang: Seconds? = nil
   @Option(help: "Memory that a mediator may use; 2048 unless given.") var memory: Megabytes? = nil
   @Flag(name: "in-process", help: "Checks in the process of the tool, for debuggers.") var inProcess
@@ -71,6 +78,11 @@ struct CheckSubcommand: Subcommand {
 
   func run(in session: ToolSession) throws -> ExitCode {
     session.isMachineReadable = json
+    if let sanitizer = sanitize?.sanitizer, !RaceDetection.isPresent {
+      guard sanitizer == .thread else { throw SanitizedToolError.notHere }
+      return ExitCode(
+        rawValue: try SanitizedTool(session.environment.program).run(session.environment.arguments, session))
+    }
     let plan = try plan(session)
     if plan.scope == nil { session.say("seed \(plan.settings.seed)") }
     for problem in plan.problems { session.complain(problem) }
@@ -88,12 +100,7 @@ struct CheckSubcommand: Subcommand {
       let entry = try session.entry(named: name)
       if !entries.contains(where: { $0.name == name }) { entries.append(entry) }
     }
-    if let defect {
-      guard entries.count == 1 else {
-        throw UsageError.defectNeedsOneMediator(defect: defect, names: entries.map(\.name))
-      }
-      try session.check(defect: defect, of: entries[0])
-    }
+    try session.check(defect: defect, ofOneNamed: entries.map(\.name))
     let schedules = try session.schedules(named: schedule)
     let scope = try scope()
     let folder = URL(filePath: artifacts ?? "artifacts")

@@ -14,6 +14,8 @@ struct VerifySubcommand: Subcommand {
     examples: ["verify", "verify RemoteSearch --runs 10000", "verify --async --json"])
 
   @Argument(help: "Mediators; \"list\" shows the names.") var name: [String] = []
+  @Option(valueName: "ID", help: "Plants a defect in the one mediator that is named; \"list\" shows them.") var defect:
+    String? = nil
   @Option(help: "Number of runs of each mediator; 300 unless given.") var runs: Count? = nil
   @Option(help: "Decides every random choice; 1 unless given.") var seed: SeedChoice? = nil
   @Flag(help: "Verifies the mediators whose tasks are simulated, beside tasks that are not.") var async
@@ -22,6 +24,7 @@ struct VerifySubcommand: Subcommand {
   func run(in session: ToolSession) throws -> ExitCode {
     session.isMachineReadable = json
     var entries = try session.entries(named: name)
+    try session.check(defect: defect, ofOneNamed: name)
     if `async` { entries = try entries.filter { try $0.blueprint().isSimulated } }
     let bystanders = `async` ? Bystanders() : nil
     bystanders?.start()
@@ -29,7 +32,7 @@ struct VerifySubcommand: Subcommand {
     session.say("seed \(settings.seed)")
     var rows: [(name: String, result: TraceVerifier.Result)] = []
     for entry in entries {
-      let verifier = TraceVerifier(try entry.blueprint(), settings: settings)
+      let verifier = TraceVerifier(try entry.blueprint(planting: defect), settings: settings)
       let result = verifier.verify { run in
         session.progress("\(entry.name): \(run) runs")
         return session.environment.interruption() == nil

@@ -1,20 +1,4 @@
-import ConcurrencySimulation
-import MediatorTesting
 import MediatorTool
+import MortalCatalog
 
-MediatorTool.main(
-  MediatorCatalog([
-    CatalogEntry("ends its process in a way that is switched on", planting: WayToDie.defects, as: WayToDie.self) {
-      MortalSpecification(dying: $0)
-    },
-    CatalogEntry("breaks at a moment that is switched on", planting: FragileMoment.defects, as: FragileMoment.self) {
-      FragileSpecification(breakingAt: $0)
-    },
-    CatalogEntry("breaks in a task", planting: AsyncMistake.defects, as: AsyncMistake.self) {
-      AsyncFragileSpecification(mistaking: $0).simulated
-    },
-    CatalogEntry("always dies") { DoomedSpecification() },
-    CatalogEntry("has a specification that dies") { StillbornSpecification() },
-    CatalogEntry("uses up the memory over many runs") { HoarderSpecification() },
-    CatalogEntry("dies of nothing") { ImmortalSpecification() },
-  ]))
+MediatorTool.main(mortalCatalog)

@@ -1,0 +1,4 @@
+import FuzzSupport
+import MortalCatalog
+
+@_cdecl("mediatorFuzzTarget") func target() { FuzzTarget.register(mortalCatalog) }

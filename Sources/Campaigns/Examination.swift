@@ -1,0 +1,147 @@
+import CorpusFiles
+import Foundation
+import MediatorTesting
+import PropertyCore
+import Supervision
+
+/// Finds out what a file of a fuzz target shows, shrinks it, tells about it, and keeps it.
+struct Examination {
+  let entry: CatalogEntry
+  let defect: String?
+  let suppressions: Suppressions
+  let folders: CampaignFolders
+  let target: FuzzTargetProcess
+  let work: WatchedWork
+  let say: (String) -> Void
+  let tell: (FailureReport, URL) -> Void
+
+  /// Examines a text artifact, or an input that ended the target.
+  ///
+  /// A failure that is known, or suppressed, is not shrunk.
+  func examine(_ file: URL, knowing known: Set<FailureSignature>) throws -> Examined {
+    let blueprint = try entry.blueprint(planting: defect)
+    let checker = MediatorChecker(blueprint, defect: defect)
+    guard file.pathExtension != ArtifactFile.pathExtension else {
+      return try examine(text: file, blueprint, checker)
+    }
+    say("making the run of \(file.lastPathComponent) again")
+    let bytes = [UInt8](try Data(contentsOf: file))
+    guard let runs = work.runs(of: blueprint) else { return try examineInTarget(file, bytes, blueprint) }
+    guard let failure = checker.failure(ofBytes: bytes, in: runs) else {
+      return try examineInTarget(file, bytes, blueprint)
+    }
+    if known.contains(failure.signature) { return Examined() }
+    if suppressions.suppression(of: failure.signature) != nil { return try keep(nil, failure.signature, file) }
+    guard failure.signature.kind.isDeath else {
+      return try keep(checker.report(on: failure.recording), failure.signature, file)
+    }
+    let record = runs.recorder.current
+    var examined = try keep(checker.report(on: failure, in: runs), failure.signature, file)
+    if record.activity == .command { examined.command = blueprint.commandNames[Int(record.command)] }
+    return examined
+  }
+
+  private func examine(text file: URL, _ blueprint: Blueprint, _ checker: MediatorChecker) throws -> Examined {
+    let artifact = try ArtifactFile(reading: file).artifact
+    let failure = artifact.failure ?? FailureSignature(kind: .nondeterminism, name: "deterministic")
+    if suppressions.suppression(of: failure) != nil { return try keep(nil, failure, file) }
+    let report = checker.report(on: try artifact.sequence(for: blueprint))
+    return try keep(
+      report
+        ?? FailureReport(
+          untraced: artifact, failure,
+          message: "the fuzz target saw this failure, and it does not show in another process", isStable: false),
+      failure, file)
+  }
+
+  /// Examines a file whose examination ended the process: the failure it was written for, and that end.
+  func examine(
+    _ death: Death, _ recording: ChoiceSequence, isComparing: Bool, _ file: URL, knowing known: Set<FailureSignature>
+  ) throws -> Examined {
+    let blueprint = try entry.blueprint(planting: defect)
+    let checker = MediatorChecker(blueprint, defect: defect)
+    guard let runs = work.runs(of: blueprint) else { return Examined() }
+    var examined = Examined()
+    let fatal = MediatorChecker.Death(
+      runs.signature(of: death), runs.words(on: death), recording, isComparing: isComparing, run: nil)
+    for failure in [try failure(in: file, blueprint, checker, runs), fatal].compactMap(\.self)
+    where !known.contains(failure.signature) {
+      let one = try keep(checker.report(on: failure, in: runs), failure.signature, file)
+      examined.findings += one.findings
+      examined.aliases += one.aliases
+    }
+    return examined
+  }
+
+  private func failure(
+    in file: URL, _ blueprint: Blueprint, _ checker: MediatorChecker, _ runs: IsolatedRuns
+  ) throws -> MediatorChecker.Death? {
+    guard file.pathExtension == ArtifactFile.pathExtension else {
+      return checker.failure(ofBytes: [UInt8](try Data(contentsOf: file)), in: runs)
+    }
+    return checker.failure(of: try ArtifactFile(reading: file).artifact.sequence(for: blueprint), in: runs)
+  }
+
+  /// Shrinks a run that fails since it was interrupted.
+  func examine(_ finding: InterruptionSearch.Finding, _ checker: MediatorChecker) throws -> Examined {
+    guard suppressions.suppression(of: finding.signature) == nil else {
+      return try keep(nil, finding.signature, folders.corpus)
+    }
+    return try keep(checker.report(on: finding.recording), finding.signature, folders.corpus)
+  }
+
+  /// Shrinks a run that ended the process since it was interrupted.
+  func examine(
+    _ death: Death, _ recording: ChoiceSequence, isComparing: Bool, knowing known: Set<FailureSignature>
+  ) throws -> Examined {
+    let blueprint = try entry.blueprint(planting: defect)
+    guard let runs = work.runs(of: blueprint) else { return Examined() }
+    let fatal = MediatorChecker.Death(
+      runs.signature(of: death), runs.words(on: death), recording, isComparing: isComparing, run: nil)
+    guard !known.contains(fatal.signature) else { return Examined() }
+    let report = MediatorChecker(blueprint, defect: defect).report(on: fatal, in: runs)
+    return try keep(report, fatal.signature, folders.corpus)
+  }
+
+  // MARK: What only the target shows
+
+  /// Executes an input in the target once more, since nothing fails without it.
+  private func examineInTarget(_ file: URL, _ bytes: [UInt8], _ blueprint: Blueprint) throws -> Examined {
+    let again = folders.raw.appending(path: "again", directoryHint: .isDirectory)
+    try CampaignFolders.make(again)
+    let log = folders.log("again")
+    let ending = try target.start(["-detect_leaks=0", file.relativePath], artifacts: again, log: log).wait(longest: 60)
+    let said = TargetLog(log)
+    let kind = Triage.endings.first { file.lastPathComponent.hasPrefix($0.key) }?.value ?? "trap"
+    let signature = FailureSignature(
+      kind: .crash, name: said.name ?? kind, specification: entry.name, site: said.site)
+    let subject = FuzzSubject(blueprint, defect: defect)
+    _ = subject.run(bytes)
+    var artifact = subject.artifact()
+    artifact.failure = signature
+    let kept = folders.findings.appending(path: file.lastPathComponent, directoryHint: .notDirectory)
+    try CampaignFolders.write(Data(bytes), to: kept)
+    let line = ([target.program] + target.subject + [kept.relativePath]).joined(separator: " ")
+    let message =
+      ending.code == 0
+      ? "the fuzz target ended (\(signature.name)), and does not when the input is run alone: \(line)"
+      : "the fuzz target ends (\(signature.name)), and the run does not fail without it: \(line)"
+    let report = FailureReport(untraced: artifact, signature, message: message, isStable: ending.code != 0)
+    return try keep(report, signature, file)
+  }
+
+  /// Keeps a report and tells about it, unless it is suppressed.
+  private func keep(_ report: FailureReport?, _ met: FailureSignature, _ file: URL) throws -> Examined {
+    var examined = Examined()
+    examined.aliases = [met]
+    let signature = report?.signature ?? met
+    guard let report, suppressions.suppression(of: signature) == nil else {
+      examined.findings = [FuzzFinding(signature: signature, artifact: file.relativePath, isStable: true)]
+      return examined
+    }
+    let url = try ArtifactFile.keep(report, note: "found by fuzzing", in: folders.findings).url
+    tell(report, url)
+    examined.findings = [FuzzFinding(signature: signature, artifact: url.relativePath, isStable: report.isStable)]
+    return examined
+  }
+}

@@ -1,0 +1,28 @@
+import CorpusFiles
+import ExampleSpecifications
+import Foundation
+import MediatorTesting
+import Testing
+
+/// The stored runs of the example mediators, interrupted in every way.
+@Suite struct InterruptedRunTests {
+  private static let corpus = CorpusFolder(
+    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../corpus").standardized)
+
+  @Test(arguments: exampleCatalog.entries.map(\.name)) func `no right mediator fails`(name: String) throws {
+    let entry = try #require(exampleCatalog.entry(named: name))
+    let blueprint = try entry.blueprint()
+    let subject = FuzzSubject(blueprint)
+    var search = InterruptionSearch(blueprint)
+    for kind in CorpusFolder.Kind.allCases {
+      for file in Self.corpus.contents(kind, of: name).files {
+        let bytes = try subject.bytes(of: file.artifact)
+        #expect(
+          search.interrupt(bytes) {
+            Issue.record("\(file.path) with \($0.interruption): \($0.signature)")
+          })
+      }
+    }
+    #expect(search.runs > 20)
+  }
+}
