@@ -1,3 +1,4 @@
+import CFuzzSupport
 import MediatorTesting
 import PropertyCore
 
@@ -10,6 +11,10 @@ public final class FuzzHarness {
   /// What is fuzzed.
   public let entry: CatalogEntry
   private let subject: FuzzSubject
+  /// Executes inputs for the mutator, which nobody else is to hear of.
+  private let recorder: FuzzSubject
+  /// Makes new inputs of old ones.
+  public let mutator: EventMutator
   private let folder: String
   private let say: (String) -> Void
   private let end: (FailureReport?) -> Void
@@ -35,9 +40,21 @@ public final class FuzzHarness {
     self.entry = entry
     subject = FuzzSubject(
       try entry.blueprint(planting: options.defect), defect: options.defect, comparing: .whereItMatters)
+    if options.coversStates {
+      subject.coverage = StateCoverage(
+        UnsafeMutableBufferPointer(start: mediatorFuzzCounters(), count: Int(mediatorFuzzCounterCount())))
+    }
+    recorder = FuzzSubject(try entry.blueprint(planting: options.defect))
     folder = options.artifacts
     self.say = say
     self.end = end
+    let recorder = recorder
+    mutator = EventMutator(options.mutators) { input in
+      _ = recorder.run(input)
+      return recorder.recordedInput
+    } mutateBytes: { buffer, size in
+      mediatorFuzzMutateBytes(buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), size, buffer.count)
+    }
   }
 
   /// Executes the run that some bytes mean.

@@ -11,6 +11,10 @@ public struct FuzzOptions: Hashable, Sendable {
   public var defect: String?
   /// Where artifacts are written, ending in a slash; empty for the working folder.
   public var artifacts = ""
+  /// The operators that make new inputs of old ones.
+  public var mutators = MutatorSelection.all
+  /// Whether a new combination of state, event and pending effects counts as progress.
+  public var coversStates = true
   /// Whether only the flags are to be explained.
   public var wantsHelp = false
   /// Whether only the mediators of the target are to be named.
@@ -39,6 +43,11 @@ public struct FuzzOptions: Hashable, Sendable {
         defect = value
       } else if let value = Self.value(of: "--artifacts", in: argument) {
         folder = value
+      } else if let value = Self.value(of: "--mutators", in: argument) {
+        mutators = try MutatorSelection(named: value)
+      } else if let value = Self.value(of: "--state-coverage", in: argument) {
+        guard let isOn = ["on": true, "off": false][value] else { throw .notASwitch(value, flag: "--state-coverage") }
+        coversStates = isOn
       } else if argument == "--help" {
         wantsHelp = true
       } else if argument == "--mediators" {
@@ -50,6 +59,8 @@ public struct FuzzOptions: Hashable, Sendable {
       }
     }
     defaults = ["-timeout=10", "-rss_limit_mb=1024", "-max_len=4096"]
+    // Where there is a mutator, libFuzzer does not let inputs grow little by little as it does without one.
+    if mutators == .none { defaults.append("-len_control=100") }
     if let folder {
       artifacts = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
       if prefix == nil { defaults.append("-artifact_prefix=\(artifacts)") }
@@ -97,6 +108,10 @@ public struct FuzzOptions: Hashable, Sendable {
         --defect=ID         switch a planted defect on: \(defects.isEmpty ? "there are none" : defects.joined(separator: ", "))
         --artifacts=DIR     where findings are written, as text (NAME-DIGEST.mediator) and as bytes (crash-SHA1);
                             the folder of -artifact_prefix, or the working folder, when not given
+        --mutators=NAMES    all, none, or some of: \(MutationOperator.allCases.map(\.rawValue).joined(separator: ", "))
+        --state-coverage=on|off
+                            whether a new combination of state, event and pending effects counts as progress; on
+                            unless told otherwise
         --end-with-parent   end when the process that started this one ends
         --mediators         print the names of the mediators, one a line
         --help              print this
@@ -114,6 +129,8 @@ public enum FuzzOptionsError: Error, Hashable, Sendable, CustomStringConvertible
   case unknownMediator(String, known: [String])
   case noMediator(known: [String])
   case otherMediator(String, known: [String])
+  case unknownMutator(String, known: [String])
+  case notASwitch(String, flag: String)
 
   public var description: String {
     switch self {
@@ -128,6 +145,10 @@ public enum FuzzOptionsError: Error, Hashable, Sendable, CustomStringConvertible
       "this target has \(known.count) mediators; say with --mediator=NAME which: \(known.joined(separator: ", "))"
     case .otherMediator(let name, let known):
       "this target does not fuzz \"\(name)\"; it fuzzes: \(known.joined(separator: ", "))"
+    case .unknownMutator(let name, let known):
+      "there is no mutator \"\(name)\"; there are all, none, and: \(known.joined(separator: ", "))"
+    case .notASwitch(let value, let flag):
+      "\(flag) is on or off, not \"\(value)\""
     }
   }
 }

@@ -34,6 +34,8 @@ public final class FuzzSubject {
   private let comparison: Comparison
   private let subject: MediatorProperty
   private let source = ChoiceSource()
+  /// Counts what runs from bytes meet, if anything does.
+  public var coverage: StateCoverage?
 
   /// Creates a subject.
   ///
@@ -53,8 +55,11 @@ public final class FuzzSubject {
   /// - Complexity: One execution, and up to four more where executions are compared.
   public func run(_ bytes: UnsafeRawBufferPointer) -> Ending {
     subject.compares = comparison == .always
+    coverage?.beginRun()
+    subject.novelty = coverage
     source.startBytes(bytes)
     var verdict = subject.run(source)
+    subject.novelty = nil
     if case .passed = verdict.outcome, comparison == .whereItMatters, subject.tally.isWorthComparing {
       subject.compares = true
       source.startBytes(bytes)
@@ -66,6 +71,9 @@ public final class FuzzSubject {
     case .failed(let signature): .failed(signature)
     }
   }
+
+  /// The recorded input that means the last run: every choice in it is there, none is left to a seed.
+  package var recordedInput: [UInt8] { source.recording.recordedInput() }
 
   /// Executes the run that some bytes mean.
   public func run(_ bytes: [UInt8]) -> Ending { bytes.withUnsafeBytes { run($0) } }
@@ -103,7 +111,7 @@ public final class FuzzSubject {
     source.startReplay(of: try artifact.sequence(for: blueprint))
     subject.compares = false
     _ = subject.run(source)
-    return source.recording.bytes()
+    return recordedInput
   }
 }
 
