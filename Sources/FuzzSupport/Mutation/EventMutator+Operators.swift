@@ -46,13 +46,21 @@ extension EventMutator {
 // MARK: Events
 
 extension EventInput {
+  /// Number of bytes of a new event.
+  private static let longestFresh = 5
+
   /// A new event: everything about it is drawn from a seed.
   private mutating func fresh(_ random: inout Xoshiro256) -> Range<Int> { make(.element, seed: random.seed()) }
 
   fileprivate mutating func extend(largest: Int, _ random: inout Xoshiro256) -> Bool {
-    let room = (largest - size) / 5
+    let room = (largest - size) / Self.longestFresh
     guard room > 0 else { return false }
-    for _ in 0..<random.few(upTo: min(room, 16)) { events.append(fresh(&random)) }
+    let known = events
+    let count = random.next() & 1 == 0 ? random.few(upTo: 4) : 1 + random.below(16)
+    for _ in 0..<min(count, room) {
+      let isAgain = !known.isEmpty && random.chance(1, in: 4)
+      events.append(isAgain ? known[random.below(known.count)] : fresh(&random))
+    }
     return true
   }
 
