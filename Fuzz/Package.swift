@@ -34,6 +34,8 @@ let package = Package(
   targets: mediators.map { fuzz($0, imports: ["ExampleSpecifications", "FuzzSupport"]) }
     + [
       fuzz("FieldCases", imports: ["FieldCases", "FuzzSupport"]),
+      // Its mediators are those of a test, through a link.
+      fuzz("Deep", imports: ["FuzzSupport", "MediatorTesting", "PropertyCore"]),
       fuzz("Canary", imports: ["FuzzSupport", "MediatorTesting"]),
     ]
 )

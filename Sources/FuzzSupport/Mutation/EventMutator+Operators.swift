@@ -48,6 +48,8 @@ extension EventMutator {
 extension EventInput {
   /// Number of bytes of a new event.
   private static let longestFresh = 5
+  /// With fewer events, a run is short.
+  private static let fewEvents = 8
 
   /// A new event: everything about it is drawn from a seed.
   private mutating func fresh(_ random: inout Xoshiro256) -> Range<Int> { make(.element, seed: random.seed()) }
@@ -56,7 +58,8 @@ extension EventInput {
     let room = (largest - size) / Self.longestFresh
     guard room > 0 else { return false }
     let known = events
-    let count = random.next() & 1 == 0 ? random.few(upTo: 4) : 1 + random.below(16)
+    // A short run grows fast; from what a long one has reached, the next step counts.
+    let count = events.count < Self.fewEvents ? 1 + random.below(16) : random.few(upTo: 16)
     for _ in 0..<min(count, room) {
       let isAgain = !known.isEmpty && random.chance(1, in: 4)
       events.append(isAgain ? known[random.below(known.count)] : fresh(&random))

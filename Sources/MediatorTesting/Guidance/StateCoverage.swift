@@ -42,6 +42,6 @@ public final class StateCoverage: EventWitness {
     tally.mix(second)
     tally.mix(third)
     let position = Int(tally.digest.multipliedFullWidth(by: UInt64(counters.count)).high)
-    if counters[position] < .max { counters[position] += 1 }
+    counters[position] = 1
   }
 }
