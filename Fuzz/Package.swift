@@ -35,7 +35,10 @@ let package = Package(
     + [
       fuzz("FieldCases", imports: ["FieldCases", "FuzzSupport"]),
       // Its mediators are those of a test, through a link.
-      fuzz("Deep", imports: ["FuzzSupport", "MediatorTesting", "PropertyCore"]),
+      fuzz("Deep", imports: ["FuzzSupport", "MediatorTesting"]),
+      // Written by hand, to measure the others against.
+      fuzz("PlainDeliveryForm", imports: ["ExampleMediators"]),
+      fuzz("PlainPickupAvailability", imports: ["ExampleMediators"]),
       fuzz("Canary", imports: ["FuzzSupport", "MediatorTesting"]),
     ]
 )

@@ -38,8 +38,9 @@ public final class FuzzHarness {
       throw FuzzOptionsError.unknownDefect(defect, mediator: entry.name, known: entry.defects.map(\.id))
     }
     self.entry = entry
+    let blueprint = try entry.blueprint(planting: options.defect)
     subject = FuzzSubject(
-      try entry.blueprint(planting: options.defect), defect: options.defect, comparing: .whereItMatters)
+      blueprint, defect: options.defect, comparing: .whereItMatters)
     if options.coversStates {
       subject.coverage = StateCoverage(
         UnsafeMutableBufferPointer(start: mediatorFuzzCounters(), count: Int(mediatorFuzzCounterCount())))
@@ -49,7 +50,7 @@ public final class FuzzHarness {
     self.say = say
     self.end = end
     let recorder = recorder
-    mutator = EventMutator(options.mutators) { input in
+    mutator = EventMutator(options.mutators, mostEvents: max(blueprint.limits.commands, 1)) { input in
       _ = recorder.run(input)
       return recorder.recordedInput
     } mutateBytes: { buffer, size in

@@ -123,6 +123,11 @@ struct EventInput {
     return start..<bytes.count
   }
 
+  /// Leaves out the events after the first so many.
+  mutating func cut(to count: Int) {
+    if events.count > count { events.removeLast(events.count - count) }
+  }
+
   /// Writes as many events as fit, the first ones.
   ///
   /// - Returns: The number of bytes written; zero when not even an input without events fits.

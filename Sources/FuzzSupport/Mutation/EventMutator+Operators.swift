@@ -4,11 +4,11 @@ extension EventMutator {
   /// Applies an operator.
   ///
   /// - Returns: Whether it found something to work on.
-  func apply(_ chosen: MutationOperator, to input: inout EventInput, largest: Int, _ random: inout Xoshiro256) -> Bool {
+  func apply(_ chosen: MutationOperator, to input: inout EventInput, _ random: inout Xoshiro256) -> Bool {
     switch chosen {
-    case .extend: return input.extend(largest: largest, &random)
+    case .extend: return input.extend(upTo: mostEvents, &random)
     case .insert: return input.insert(&random)
-    case .duplicate: return input.duplicate(largest: largest, &random)
+    case .duplicate: return input.duplicate(upTo: mostEvents, &random)
     case .delete: return input.delete(&random, longest: 1)
     case .deleteRange: return input.delete(&random, longest: .max)
     case .swap: return input.swap(&random)
@@ -46,21 +46,18 @@ extension EventMutator {
 // MARK: Events
 
 extension EventInput {
-  /// Number of bytes of a new event.
-  private static let longestFresh = 5
   /// With fewer events, a run is short.
   private static let fewEvents = 8
 
   /// A new event: everything about it is drawn from a seed.
   private mutating func fresh(_ random: inout Xoshiro256) -> Range<Int> { make(.element, seed: random.seed()) }
 
-  fileprivate mutating func extend(largest: Int, _ random: inout Xoshiro256) -> Bool {
-    let room = (largest - size) / Self.longestFresh
-    guard room > 0 else { return false }
+  fileprivate mutating func extend(upTo mostEvents: Int, _ random: inout Xoshiro256) -> Bool {
     let known = events
     // A short run grows fast; from what a long one has reached, the next step counts.
-    let count = events.count < Self.fewEvents ? 1 + random.below(16) : random.few(upTo: 16)
-    for _ in 0..<min(count, room) {
+    let count = min(events.count < Self.fewEvents ? 1 + random.below(16) : random.few(upTo: 16), mostEvents)
+    if events.count + count > mostEvents { events.removeLast(events.count + count - mostEvents) }
+    for _ in 0..<count {
       let isAgain = !known.isEmpty && random.chance(1, in: 4)
       events.append(isAgain ? known[random.below(known.count)] : fresh(&random))
     }
@@ -74,12 +71,11 @@ extension EventInput {
     return true
   }
 
-  fileprivate mutating func duplicate(largest: Int, _ random: inout Xoshiro256) -> Bool {
+  fileprivate mutating func duplicate(upTo mostEvents: Int, _ random: inout Xoshiro256) -> Bool {
     guard !events.isEmpty else { return false }
     let start = random.below(events.count)
     let block = Array(events[start..<min(events.count, start + random.few(upTo: 8))])
-    let length = max(block.reduce(0) { $0 + $1.count }, 1)
-    let times = min(1 << (random.few(upTo: 5) - 1), (largest - size) / length)
+    let times = min(1 << (random.few(upTo: 5) - 1), (mostEvents - events.count) / block.count)
     guard times > 0 else { return false }
     events.insert(contentsOf: (0..<times).flatMap { _ in block }, at: start + block.count)
     return true

@@ -10,6 +10,8 @@ import PropertyCore
 public struct EventMutator {
   /// The operators in use.
   public let selection: MutatorSelection
+  /// The largest number of events; as many as a random run has.
+  let mostEvents: Int
   /// Each operator as often as its weight says.
   private let tickets: [MutationOperator]
   /// Returns the recorded input of the run that some bytes mean, with no choice left to a seed.
@@ -21,14 +23,18 @@ public struct EventMutator {
   ///
   /// - Parameters:
   ///   - selection: The operators in use.
+  ///   - mostEvents: The largest number of events; at least one.
   ///   - record: Executes the run that some bytes mean, and returns it as a recorded input.
   ///   - mutateBytes: Mutates the first bytes of a buffer as libFuzzer does, and returns the new size; zero when it
   ///     does nothing.
   public init(
-    _ selection: MutatorSelection = .all, record: @escaping (UnsafeRawBufferPointer) -> [UInt8],
+    _ selection: MutatorSelection = .all, mostEvents: Int = 50,
+    record: @escaping (UnsafeRawBufferPointer) -> [UInt8],
     mutateBytes: @escaping (UnsafeMutableRawBufferPointer, Int) -> Int
   ) {
+    precondition(mostEvents > 0, "a run of no events cannot be mutated event by event")
     self.selection = selection
+    self.mostEvents = mostEvents
     self.record = record
     self.mutateBytes = mutateBytes
     // Splicing takes two inputs, and libFuzzer hands them to ``cross(_:with:to:seed:)``.
@@ -52,9 +58,10 @@ public struct EventMutator {
     var random = Xoshiro256(seed: UInt64(seed))
     let chosen = tickets[Int(random.next(upTo: UInt64(tickets.count - 1)))]
     var events = parse(input, for: chosen, &random)
-    var isChanged = apply(chosen, to: &events, largest: largest, &random)
-    if !isChanged { isChanged = apply(substitute, to: &events, largest: largest, &random) }
+    var isChanged = apply(chosen, to: &events, &random)
+    if !isChanged { isChanged = apply(substitute, to: &events, &random) }
     guard isChanged else { return mutatePlainly(data, size: size, largest: largest) }
+    events.cut(to: mostEvents)
     return max(events.write(to: target), 1)
   }
 
@@ -107,6 +114,7 @@ public struct EventMutator {
     }
     var random = Xoshiro256(seed: UInt64(seed))
     guard events.splice(second, &random) else { return 0 }
+    events.cut(to: mostEvents)
     return events.write(to: target)
   }
 

@@ -20,7 +20,8 @@ public final class Blueprint {
   let hasOtherInvariants: Bool
   let shows: [ErasedShows]
   let makeProbe: () -> StateProbe
-  let limits: RunLimits
+  /// How far a run may go.
+  public let limits: RunLimits
   let makeSimulation: (@Sendable () -> any RunSimulation)?
   let oracleMask: UInt32
   /// The oracles that were switched off.
