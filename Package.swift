@@ -62,7 +62,7 @@ let package = Package(
     module("ExampleMediators"),
     module(
       "ExampleSpecifications",
-      imports: ["ConcurrencySimulation", "ExampleMediators", "MediatorTesting", "PropertyCore"]),
+      imports: ["ConcurrencySimulation", "ExampleMediators", "MediatorTesting", "PropertyCore"], settings: harness),
     module("FieldCases", imports: ["ConcurrencySimulation", "MediatorTesting", "PropertyCore"]),
 
     .target(name: "CAllocationCount"),

@@ -13,8 +13,12 @@ public final class FuzzHarness {
   private let subject: FuzzSubject
   /// Executes inputs for the mutator, which nobody else is to hear of.
   private let recorder: FuzzSubject
+  /// The input that was executed last, which libFuzzer mutates again four times in five.
+  private var last: [UInt8] = []
   /// Makes new inputs of old ones.
-  public let mutator: EventMutator
+  public private(set) var mutator = EventMutator(.none, record: { Array($0) }, mutateBytes: { _, _ in 0 })
+  /// Number of commands and deliveries so far, those of second executions not counted.
+  public private(set) var events = 0
   private let folder: String
   private let say: (String) -> Void
   private let end: (FailureReport?) -> Void
@@ -49,20 +53,29 @@ public final class FuzzHarness {
     folder = options.artifacts
     self.say = say
     self.end = end
-    let recorder = recorder
-    mutator = EventMutator(options.mutators, mostEvents: max(blueprint.limits.commands, 1)) { input in
-      _ = recorder.run(input)
-      return recorder.recordedInput
+    mutator = EventMutator(options.mutators, mostEvents: max(blueprint.limits.commands, 1)) { [unowned self] in
+      record($0)
     } mutateBytes: { buffer, size in
       mediatorFuzzMutateBytes(buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), size, buffer.count)
     }
+  }
+
+  /// The recorded input that means the same run as some bytes.
+  private func record(_ input: UnsafeRawBufferPointer) -> [UInt8] {
+    if input.elementsEqual(last) { return subject.recordedInput }
+    _ = recorder.run(input)
+    return recorder.recordedInput
   }
 
   /// Executes the run that some bytes mean.
   ///
   /// - Returns: Whether the input is worth keeping; not when an assumption ended the run.
   public func test(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    switch subject.run(bytes) {
+    last.removeAll(keepingCapacity: true)
+    last += bytes
+    let ending = subject.run(bytes)
+    events += subject.events
+    switch ending {
     case .passed: return true
     case .discarded: return false
     case .failed(let signature):

@@ -74,6 +74,7 @@ public enum FuzzTarget {
       } end: { _ in
         abort()
       }
+      atexit { FuzzTarget.sayEvents() }
       add(options.defaults, to: given, count, arguments)
     } catch {
       fail("\(error)")
@@ -95,6 +96,12 @@ public enum FuzzTarget {
   private static func fail(_ message: String) -> Swift.Never {
     OutputFile.write("error: \(message)\n", to: 2)
     _exit(2)
+  }
+
+  /// Says how much was executed, in the form of libFuzzer's own statistics.
+  private static func sayEvents() {
+    guard let harness, harness.events > 0 else { return }
+    OutputFile.write("stat::number_of_events:         \(harness.events)\n", to: 2)
   }
 
   fileprivate static func test(_ bytes: UnsafeRawBufferPointer) -> Bool { harness?.test(bytes) ?? false }

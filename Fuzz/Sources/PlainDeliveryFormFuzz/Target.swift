@@ -1,4 +1,5 @@
 import ExampleMediators
+import Glibc
 
 /// What somebody writes who fuzzes this one form without the package: bytes are decoded by a switch, and what must hold
 /// is asked after each event. The yardstick for the speed of the target that is made from the specification.
@@ -32,6 +33,19 @@ private func execute(_ bytes: UnsafeRawBufferPointer) {
     precondition(isRight(form), "the form failed")
     events += 1
   }
+  allEvents += events
+}
+
+// libFuzzer calls on one thread, and nothing else touches it.
+nonisolated(unsafe) private var allEvents = 0
+
+@_cdecl("LLVMFuzzerInitialize")
+func initialize(_ count: UnsafeMutableRawPointer?, _ arguments: UnsafeMutableRawPointer?) -> CInt {
+  atexit {
+    let line = "stat::number_of_events:         \(allEvents)\n"
+    _ = line.withCString { write(2, $0, strlen($0)) }
+  }
+  return 0
 }
 
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -13,7 +13,8 @@ public final class FuzzSubject {
   public enum Comparison: Sendable {
     /// Never: the fastest, and blind to what only these oracles see.
     case never
-    /// When the run did something that one of these oracles is about: a stale answer, a second one, two at a time.
+    /// When the run did something that one of these oracles is about: a stale answer, a second one, two at a time. With
+    /// ``FuzzSubject/coverage``, of such runs those that met a new combination, and one in eight of the others.
     case whereItMatters
     /// Every time, also to see whether the run is deterministic.
     case always
@@ -60,7 +61,7 @@ public final class FuzzSubject {
     source.startBytes(bytes)
     var verdict = subject.run(source)
     subject.novelty = nil
-    if case .passed = verdict.outcome, comparison == .whereItMatters, subject.tally.isWorthComparing {
+    if case .passed = verdict.outcome, comparison == .whereItMatters, isToBeCompared {
       subject.compares = true
       source.startBytes(bytes)
       verdict = subject.run(source)
@@ -77,6 +78,13 @@ public final class FuzzSubject {
 
   /// Executes the run that some bytes mean.
   public func run(_ bytes: [UInt8]) -> Ending { bytes.withUnsafeBytes { run($0) } }
+
+  /// Whether the last run is worth the time of up to four more executions.
+  private var isToBeCompared: Bool {
+    guard subject.tally.isWorthComparing else { return false }
+    guard let coverage else { return true }
+    return coverage.isNews || subject.tally.digest % 8 == 0
+  }
 
   /// The choices of the last run.
   public var recording: ChoiceSequence { source.recording }

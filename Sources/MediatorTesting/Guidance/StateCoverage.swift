@@ -16,6 +16,11 @@ public final class StateCoverage: EventWitness {
   /// What was pending after the event before.
   @exclusivity(unchecked) private var pending: UInt64 = 0
 
+  /// Which counters were touched in any run.
+  @exclusivity(unchecked) private var seen: ContiguousArray<Bool>
+  /// Whether the run met a combination that no run met before.
+  @exclusivity(unchecked) private(set) var isNews = false
+
   /// Creates coverage that counts in memory of somebody else.
   ///
   /// - Parameter counters: One byte a counter; set to zero by whoever reads them. Must outlive what is created.
@@ -23,10 +28,11 @@ public final class StateCoverage: EventWitness {
   public init(_ counters: UnsafeMutableBufferPointer<UInt8>) {
     precondition(!counters.isEmpty, "combinations cannot be counted without counters")
     self.counters = counters
+    seen = ContiguousArray(repeating: false, count: counters.count)
   }
 
   /// Forgets the run before.
-  func beginRun() { (shape, pending) = (0, 0) }
+  func beginRun() { (shape, pending, isNews) = (0, 0, false) }
 
   func note(_ event: Monitors.Event, _ world: World) {
     let (newShape, newPending) = (world.probe.shape(), world.queue.outline)
@@ -42,6 +48,10 @@ public final class StateCoverage: EventWitness {
     tally.mix(second)
     tally.mix(third)
     let position = Int(tally.digest.multipliedFullWidth(by: UInt64(counters.count)).high)
+    // Once is enough: how often a run meets a combination says nothing new, and would fill the corpus.
     counters[position] = 1
+    guard !seen[position] else { return }
+    seen[position] = true
+    isNews = true
   }
 }
