@@ -1,4 +1,3 @@
-import MediatorTesting
 import PropertyCore
 
 /// What becomes of an effect, a timer or a job, as the bytes of its record; ``EffectDecisions`` draws them in this order.
@@ -19,8 +18,8 @@ struct DeliveryBytes {
 
   var bytes: [UInt8]
 
-  /// Whether it is of a timer or a job, which come once and do not fail.
-  var isOfTimer: Bool { bytes.count <= Place.ending }
+  /// Whether it is of a timer or a job, which come once and do not fail; or a damaged one, of which no more is there.
+  var isOfTimer: Bool { bytes.count <= Place.afterCancel }
 
   /// The delay in steps.
   var delay: UInt8 {

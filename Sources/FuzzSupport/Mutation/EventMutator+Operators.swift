@@ -84,9 +84,8 @@ extension EventInput {
   fileprivate mutating func delete(_ random: inout Xoshiro256, longest: Int) -> Bool {
     guard events.count > 1 else { return false }
     let start = random.below(events.count)
-    let rest = min(events.count - start, longest)
-    let count = longest == 1 ? 1 : 1 + random.below(rest)
-    guard count < events.count else { return false }
+    let most = min(events.count - start, events.count - 1, longest)
+    let count = 1 + random.below(most)
     events.removeSubrange(start..<start + count)
     return true
   }
