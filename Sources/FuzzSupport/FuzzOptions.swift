@@ -34,6 +34,8 @@ public struct FuzzOptions: Hashable, Sendable {
   public init(_ arguments: [String]) throws(FuzzOptionsError) {
     var prefix: String?
     var folder: String?
+    // Recording an input executes it, and one that is to be minimized ends the process.
+    if arguments.contains(where: { $0.hasPrefix("-minimize_crash") }) { mutators = .none }
     for argument in arguments {
       if let value = Self.value(of: "-artifact_prefix", in: argument) { prefix = value }
       guard argument.hasPrefix("--"), argument != "--" else { continue }

@@ -139,7 +139,8 @@ struct EventInput {
     var position = start.count
     func append(_ range: Range<Int>) -> Bool {
       guard position + range.count <= target.count else { return false }
-      bytes.withUnsafeBytes { UnsafeMutableRawBufferPointer(rebasing: target[position...]).copyMemory(from: .init(rebasing: $0[range])) }
+      let place = UnsafeMutableRawBufferPointer(rebasing: target[position...])
+      bytes.withUnsafeBytes { place.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[range])) }
       position += range.count
       return true
     }

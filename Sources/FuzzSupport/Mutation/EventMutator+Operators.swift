@@ -32,11 +32,8 @@ extension EventMutator {
     let number = random.below(records.count)
     let old = input.payload(of: records[number])
     let room = min(old.count + 16, InputRecord.longestPayload)
-    let new = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-      _ = buffer.initialize(from: old)
-      for position in old.count..<room { (buffer.baseAddress! + position).initialize(to: 0) }
-      count = mutateBytes(UnsafeMutableRawBufferPointer(buffer), old.count)
-    }
+    var new = Array(old) + Array(repeating: 0, count: room - old.count)
+    new.removeLast(room - new.withUnsafeMutableBytes { mutateBytes($0, old.count) })
     guard !new.isEmpty else { return false }
     input.events[event] = input.replace(number, in: range, seed: records[number].seed, payload: new)
     return true

@@ -45,7 +45,9 @@
   /// How each property of a state is read; nil where one cannot be.
   private static func fields(of state: State) -> ContiguousArray<Field>? {
     let mirror = Mirror(reflecting: state)
-    guard mirror.displayStyle == .struct, !(state is any CustomReflectable), !mirror.children.isEmpty else { return nil }
+    guard mirror.displayStyle == .struct, !mirror.children.isEmpty, !(state is any CustomReflectable) else {
+      return nil
+    }
     var fields: ContiguousArray<Field> = []
     var end = 0
     for child in mirror.children {

@@ -10,12 +10,13 @@ import PropertyCore
 /// The counters belong to one thread.
 public final class StateCoverage: EventWitness {
   private let counters: UnsafeMutableBufferPointer<UInt8>
-  // Changed by the methods below only, on the thread of the run.
+  // All of these are changed by the methods below only, on the thread of the run.
   /// The state's shape after the event before.
   @exclusivity(unchecked) private var shape: UInt64 = 0
   /// What was pending after the event before.
   @exclusivity(unchecked) private var pending: UInt64 = 0
 
+  // As above.
   /// Which counters were touched in any run.
   @exclusivity(unchecked) private var seen: ContiguousArray<Bool>
   /// Whether the run met a combination that no run met before.

@@ -197,6 +197,8 @@ import Testing
     #expect(try MutatorSelection(named: "none").operators.isEmpty)
     #expect(try MutatorSelection(named: "extend,delete-range").operators == [.extend, .deleteRange])
     let known = MutationOperator.allCases.map(\.rawValue)
-    #expect(throws: FuzzOptionsError.unknownMutator("shake", known: known)) { try MutatorSelection(named: "swap,shake") }
+    #expect(throws: FuzzOptionsError.unknownMutator("shake", known: known)) {
+      try MutatorSelection(named: "swap,shake")
+    }
   }
 }
