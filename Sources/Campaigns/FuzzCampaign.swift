@@ -56,35 +56,43 @@ public struct FuzzCampaign {
     let folders = try CampaignFolders(state, of: entry.name)
     mediatorInterruptsCatch()
     defer { mediatorInterruptsRelease() }
-    if let signal = try build(folders) { return FuzzResult(signal: signal) }
+    let built = try build(folders)
+    if let signal = built.signal { return FuzzResult(signal: signal) }
     let blueprint = try entry.blueprint(planting: defect)
     try StoredCorpus(corpus, of: entry.name, say: say).compile(for: blueprint, into: folders.corpus)
-    return try fuzz(folders, blueprint)
+    return try fuzz(folders, blueprint, in: built.place)
   }
 
-  /// Builds the target; returns the signal that ended the build.
-  private func build(_ folders: CampaignFolders) throws -> CInt? {
+  /// Builds the target; returns where, and the signal that ended the build.
+  private func build(_ folders: CampaignFolders) throws -> (place: String, signal: CInt?) {
     say("building \(product)")
     let log = folders.log("build")
-    // Only the mediators are instrumented in full: the same executions find the same, and there are more of them.
-    var ending = try build(["MEDIATOR_FUZZING": "mediators"], log)
-    if ending.code != 0, ending.signal == nil, GrowingLog.ending(of: log, lines: 200).contains("unsafe build flags") {
+    // Only the mediators are instrumented in full: the same executions find the same, and there are more of them. In a
+    // place of its own, since the compiler does not make code anew when nothing but its instrumentation changes.
+    var place = ".build/fuzzing"
+    var ending = try build(in: place, ["MEDIATOR_FUZZING": "mediators"], log)
+    if ending.code != 0, ending.signal == nil,
+      GrowingLog.ending(of: log, lines: 200).contains("unsafe build flags")
+    {
       // A package manager takes such flags from a package on disk, and not from one it has fetched.
-      ending = try build([:], log)
+      place = ".build"
+      ending = try build(in: place, [:], log)
     }
-    if let signal = ending.signal { return signal }
-    guard ending.code == 0 else {
+    if ending.signal == nil, ending.code != 0 {
       throw FuzzCampaignError.buildFailed(
         product: product, log: log.relativePath, ending: GrowingLog.ending(of: log))
     }
-    return nil
+    return (place, ending.signal)
   }
 
-  private func build(_ environment: [String: String], _ log: URL) throws -> ChildProcess.Ending {
+  private func build(
+    in place: String, _ environment: [String: String], _ log: URL
+  ) throws -> ChildProcess.Ending {
     let swift = try ChildProcess(
       "swift",
       [
-        "build", "--package-path", fuzzPackage.relativePath, "-c", "release", "--sanitize=fuzzer", "--product", product,
+        "build", "--package-path", fuzzPackage.relativePath, "--scratch-path",
+        fuzzPackage.appending(path: place).relativePath, "-c", "release", "--sanitize=fuzzer", "--product", product,
       ], environment: environment, log: log)
     var lines = GrowingLog(log)
     var pace = Pace(seconds: 10)
@@ -94,10 +102,10 @@ public struct FuzzCampaign {
     }
   }
 
-  private func fuzz(_ folders: CampaignFolders, _ blueprint: Blueprint) throws -> FuzzResult {
+  private func fuzz(_ folders: CampaignFolders, _ blueprint: Blueprint, in place: String) throws -> FuzzResult {
     say("fuzzing \(entry.name)\(defect.map { " with \($0)" } ?? "") for up to \(seconds) s")
     let target = FuzzTargetProcess(
-      program: fuzzPackage.appending(path: ".build/release/\(product)").relativePath, mediator: entry.name,
+      program: fuzzPackage.appending(path: "\(place)/release/\(product)").relativePath, mediator: entry.name,
       defect: defect)
     let log = folders.log("fuzz")
     let process = try target.start(
