@@ -64,7 +64,7 @@ import Testing
       _ = subject.run(input)
       return true
     }
-    let result = PropertyRunner(RunSettings(runs: 60, seed: 6)).check(property)
+    let result = PropertyRunner(RunSettings(runs: 15, seed: 6)).check(property)
     #expect(result.isPass, "\(String(describing: result.failure))")
   }
 
