@@ -7,9 +7,15 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// How the modules that run mediators, but are none, are built for fuzzing: hardly instrumented, so that what counts as
+/// progress is a place in a mediator, and the harness is fast. `Fuzz/build` says so; without it nothing is changed.
+let harness: [SwiftSetting] =
+  Context.environment["MEDIATOR_FUZZING"] == "mediators"
+  ? [.unsafeFlags(["-sanitize-coverage=func,inline-8bit-counters,pc-table"])] : []
+
 /// A library target whose `imports` are the only arrows it may have.
-func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: imports, swiftSettings: settings)
+func module(_ name: String, imports: [Target.Dependency] = [], settings extra: [SwiftSetting] = []) -> Target {
+  .target(name: name, dependencies: imports, swiftSettings: settings + extra)
 }
 
 func tests(_ name: String, of modules: [Target.Dependency], exclude: [String] = []) -> Target {
@@ -37,11 +43,13 @@ let package = Package(
     .library(name: "MortalCatalog", targets: ["MortalCatalog"]),
   ],
   targets: [
-    module("PropertyCore"),
+    module("PropertyCore", settings: harness),
     module("Challenges", imports: ["PropertyCore"]),
-    module("MediatorTesting", imports: ["PropertyCore"]),
+    module("MediatorTesting", imports: ["PropertyCore"], settings: harness),
     .target(name: "CConcurrencySimulation"),
-    module("ConcurrencySimulation", imports: ["CConcurrencySimulation", "MediatorTesting", "PropertyCore"]),
+    module(
+      "ConcurrencySimulation", imports: ["CConcurrencySimulation", "MediatorTesting", "PropertyCore"],
+      settings: harness),
     module("CorpusFiles", imports: ["MediatorTesting", "PropertyCore"]),
     module("TestingSupport", imports: ["CorpusFiles", "MediatorTesting", "PropertyCore"]),
     .target(name: "CSupervision"),
@@ -52,13 +60,13 @@ let package = Package(
         "CSupervision", "Campaigns", "Challenges", "CorpusFiles", "MediatorTesting", "PropertyCore", "Supervision",
       ]),
     .target(name: "CFuzzSupport"),
-    module("FuzzSupport", imports: ["CFuzzSupport", "MediatorTesting", "PropertyCore"]),
+    module("FuzzSupport", imports: ["CFuzzSupport", "MediatorTesting", "PropertyCore"], settings: harness),
     module(
       "Campaigns", imports: ["CFuzzSupport", "CorpusFiles", "MediatorTesting", "PropertyCore", "Supervision"]),
     module("ExampleMediators"),
     module(
       "ExampleSpecifications",
-      imports: ["ConcurrencySimulation", "ExampleMediators", "MediatorTesting", "PropertyCore"]),
+      imports: ["ConcurrencySimulation", "ExampleMediators", "MediatorTesting", "PropertyCore"], settings: harness),
     module("FieldCases", imports: ["ConcurrencySimulation", "MediatorTesting", "PropertyCore"]),
 
     module("HarnessChecks", imports: ["ExampleSpecifications", "MediatorTesting", "PropertyCore"]),

@@ -35,6 +35,11 @@ let package = Package(
     + [
       fuzz("FieldCases", imports: ["FieldCases", "FuzzSupport"]),
       fuzz("Harness", imports: ["HarnessChecks"]),
+      // Its mediators are those of a test, through a link.
+      fuzz("Deep", imports: ["FuzzSupport", "MediatorTesting"]),
+      // Written by hand, to measure the others against.
+      fuzz("PlainDeliveryForm", imports: ["ExampleMediators"]),
+      fuzz("PlainPickupAvailability", imports: ["ExampleMediators"]),
       fuzz("Canary", imports: ["FuzzSupport", "MediatorTesting"]),
       fuzz("Mortal", imports: ["FuzzSupport", "MortalCatalog"]),
     ]

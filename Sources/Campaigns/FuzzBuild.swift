@@ -28,13 +28,16 @@ public struct FuzzBuild: Hashable, Sendable {
     self.extra = extra
   }
 
-  private var scratch: URL {
-    let plain = folder.appending(path: ".build", directoryHint: .isDirectory)
-    return sanitizer.map { plain.appending(path: $0.rawValue, directoryHint: .isDirectory) } ?? plain
-  }
+  private static let plainFolder = ".build"
 
-  /// Where the executable of a product is.
-  public func program(_ product: String) -> URL { scratch.appending(path: "release/\(product)") }
+  /// Where code goes whose mediators alone are instrumented in full: a place of its own, since the compiler does not
+  /// make code anew when nothing but its instrumentation changes.
+  private var scratch: String { sanitizer?.rawValue ?? "fuzzing" }
+
+  private func path(_ scratch: String?) -> URL {
+    let plain = folder.appending(path: Self.plainFolder, directoryHint: .isDirectory)
+    return scratch.map { plain.appending(path: $0, directoryHint: .isDirectory) } ?? plain
+  }
 
   /// What `swift` is told.
   ///
@@ -43,13 +46,11 @@ public struct FuzzBuild: Hashable, Sendable {
   ///
   /// The plan of a build is made anew each time: SwiftPM (6.3) does not see that a file came or went in a package that
   /// is used by its path.
-  func arguments(_ product: String) -> [String] {
+  func arguments(_ product: String, in scratch: String?) -> [String] {
     [
-      "build", "--package-path", folder.relativePath, "-c", "release", "--sanitize=fuzzer",
-      "--disable-build-manifest-caching", "--product", product,
-    ]
-      + (sanitizer.map { ["-Xswiftc", "-sanitize=fuzzer,\($0.rawValue)", "--scratch-path", scratch.relativePath] } ?? [])
-      + extra
+      "build", "--package-path", folder.relativePath, "--scratch-path", path(scratch).relativePath, "-c", "release",
+      "--sanitize=fuzzer", "--disable-build-manifest-caching", "--product", product,
+    ] + (sanitizer.map { ["-Xswiftc", "-sanitize=fuzzer,\($0.rawValue)"] } ?? []) + extra
   }
 
   /// Builds a product.
@@ -58,23 +59,40 @@ public struct FuzzBuild: Hashable, Sendable {
   ///   - product: The fuzz target.
   ///   - log: The file that gets the compiler's output.
   ///   - say: Takes a line about how far it is.
-  /// - Returns: The signal that ended the build, or nil.
-  func build(_ product: String, log: URL, say: (String) -> Void) throws(FuzzCampaignError) -> CInt? {
+  /// - Returns: Where the executable is, and the signal that ended the build, if one did.
+  func build(
+    _ product: String, log: URL, say: (String) -> Void
+  ) throws(FuzzCampaignError) -> (program: URL, signal: CInt?) {
     guard FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").relativePath) else {
       throw FuzzCampaignError.noFuzzPackage(path: folder.relativePath)
     }
-    let swift = try ChildProcess("swift", arguments(product), log: log)
-    var lines = GrowingLog(log)
-    var pace = Pace(seconds: 10)
-    let ending = swift.wait(look: {
-      guard let line = lines.newLines().last(where: { $0.hasPrefix("[") }), pace.isDue else { return }
-      say("  \(line)")
-    })
-    if let signal = ending.signal { return signal }
-    guard ending.code == 0 else {
+    // Only the mediators are instrumented in full: the same executions find the same, and there are more of them.
+    let instrumentation = sanitizer == nil ? ["MEDIATOR_FUZZING": "mediators"] : [:]
+    var scratch: String? = scratch
+    var ending = try swift(arguments(product, in: scratch), instrumentation, log: log, say: say)
+    if ending.signal == nil, ending.code != 0, !instrumentation.isEmpty,
+      GrowingLog.ending(of: log, lines: 200).contains("unsafe build flags")
+    {
+      // The package manager takes such flags from a package on disk, and not from one it has fetched.
+      scratch = nil
+      ending = try swift(arguments(product, in: scratch), [:], log: log, say: say)
+    }
+    if ending.signal == nil, ending.code != 0 {
       throw FuzzCampaignError.buildFailed(
         product: product, log: log.relativePath, ending: GrowingLog.ending(of: log))
     }
-    return nil
+    return (path(scratch).appending(path: "release/\(product)"), ending.signal)
+  }
+
+  private func swift(
+    _ arguments: [String], _ environment: [String: String], log: URL, say: (String) -> Void
+  ) throws(FuzzCampaignError) -> ChildProcess.Ending {
+    let swift = try ChildProcess("swift", arguments, environment: environment, log: log)
+    var lines = GrowingLog(log)
+    var pace = Pace(seconds: 10)
+    return swift.wait(look: {
+      guard let line = lines.newLines().last(where: { $0.hasPrefix("[") }), pace.isDue else { return }
+      say("  \(line)")
+    })
   }
 }

@@ -77,10 +77,11 @@ public struct FuzzCampaign {
     mediatorInterruptsCatch()
     defer { mediatorInterruptsRelease() }
     say("building \(product)\(settings.sanitizer.map { " with the \($0) sanitizer" } ?? "")")
-    if let signal = try build.build(product, log: folders.log("build"), say: say) { return FuzzResult(signal: signal) }
+    let built = try build.build(product, log: folders.log("build"), say: say)
+    if let signal = built.signal { return FuzzResult(signal: signal) }
     let work = WatchedWork(hang: settings.hang, memory: settings.memory)
     try compileCorpus(folders, work)
-    return try fuzz(folders, work)
+    return try fuzz(built.program, folders, work)
   }
 
   /// Compiles the stored corpus where a run that ends its process does no harm.
@@ -95,10 +96,10 @@ public struct FuzzCampaign {
     }
   }
 
-  private func fuzz(_ folders: CampaignFolders, _ work: WatchedWork) throws -> FuzzResult {
+  private func fuzz(_ program: URL, _ folders: CampaignFolders, _ work: WatchedWork) throws -> FuzzResult {
     say("fuzzing \(entry.name)\(defect.map { " with \($0)" } ?? "") for up to \(settings.seconds) s")
     let target = FuzzTargetProcess(
-      program: build.program(product).relativePath, mediator: entry.name, defect: defect)
+      program: program.relativePath, mediator: entry.name, defect: defect)
     let triage = Triage(
       entry: entry, defect: defect, settings: settings, folders: folders, target: target, work: work, say: say,
       tell: tell)

@@ -1,3 +1,4 @@
+import CFuzzSupport
 import MediatorTesting
 import PropertyCore
 
@@ -10,6 +11,14 @@ public final class FuzzHarness {
   /// What is fuzzed.
   public let entry: CatalogEntry
   private let subject: FuzzSubject
+  /// Executes inputs for the mutator, which nobody else is to hear of.
+  private let recorder: FuzzSubject
+  /// The input that was executed last, which libFuzzer mutates again four times in five.
+  private var last: [UInt8] = []
+  /// Makes new inputs of old ones.
+  public private(set) var mutator = EventMutator(.none, record: { Array($0) }, mutateBytes: { _, _ in 0 })
+  /// Number of commands and deliveries so far, those of second executions not counted.
+  public private(set) var events = 0
   private let folder: String
   private let say: (String) -> Void
   private let end: (FailureReport?) -> Void
@@ -38,22 +47,44 @@ public final class FuzzHarness {
       throw FuzzOptionsError.unknownDefect(defect, mediator: entry.name, known: entry.defects.map(\.id))
     }
     self.entry = entry
+    let blueprint = try entry.blueprint(planting: options.defect)
     subject = FuzzSubject(
-      try entry.blueprint(planting: options.defect), defect: options.defect, comparing: .whereItMatters)
+      blueprint, defect: options.defect, comparing: .whereItMatters)
     if !options.omitted.isEmpty {
       subject.leaveOut(options.omitted, reportingOn: try entry.blueprint(planting: options.defect))
     }
+    if options.coversStates {
+      subject.coverage = StateCoverage(
+        UnsafeMutableBufferPointer(start: mediatorFuzzCounters(), count: Int(mediatorFuzzCounterCount())))
+    }
+    recorder = FuzzSubject(try entry.blueprint(planting: options.defect))
     folder = options.artifacts
     goesOn = options.goesOn
     self.say = say
     self.end = end
+    mutator = EventMutator(options.mutators, mostEvents: max(blueprint.limits.commands, 1)) { [unowned self] in
+      record($0)
+    } mutateBytes: { buffer, size in
+      mediatorFuzzMutateBytes(buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), size, buffer.count)
+    }
+  }
+
+  /// The recorded input that means the same run as some bytes.
+  private func record(_ input: UnsafeRawBufferPointer) -> [UInt8] {
+    if input.elementsEqual(last) { return subject.recordedInput }
+    _ = recorder.run(input)
+    return recorder.recordedInput
   }
 
   /// Executes the run that some bytes mean.
   ///
   /// - Returns: Whether the input is worth keeping; not when an assumption ended the run.
   public func test(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    switch subject.run(bytes) {
+    last.removeAll(keepingCapacity: true)
+    last += bytes
+    let ending = subject.run(bytes)
+    events += subject.events
+    switch ending {
     case .passed: return true
     case .discarded: return false
     case .failed(let signature):

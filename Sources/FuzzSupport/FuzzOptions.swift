@@ -11,6 +11,10 @@ public struct FuzzOptions: Hashable, Sendable {
   public var defect: String?
   /// Where artifacts are written, ending in a slash; empty for the working folder.
   public var artifacts = ""
+  /// The operators that make new inputs of old ones.
+  public var mutators = MutatorSelection.all
+  /// Whether a new combination of state, event and pending effects counts as progress.
+  public var coversStates = true
   /// Whether only the flags are to be explained.
   public var wantsHelp = false
   /// Whether only the mediators of the target are to be named.
@@ -36,6 +40,8 @@ public struct FuzzOptions: Hashable, Sendable {
   public init(_ arguments: [String]) throws(FuzzOptionsError) {
     var prefix: String?
     var folder: String?
+    // Recording an input executes it, and one that is to be minimized ends the process.
+    if arguments.contains(where: { $0.hasPrefix("-minimize_crash") }) { mutators = .none }
     for argument in arguments {
       if let value = Self.value(of: "-artifact_prefix", in: argument) { prefix = value }
       guard argument.hasPrefix("--"), argument != "--" else { continue }
@@ -50,6 +56,11 @@ public struct FuzzOptions: Hashable, Sendable {
       } else if let value = Self.value(of: "--rehearse", in: argument) {
         guard let way = Rehearsal(rawValue: value) else { throw .unknownRehearsal(value) }
         rehearsal = way
+      } else if let value = Self.value(of: "--mutators", in: argument) {
+        mutators = try MutatorSelection(named: value)
+      } else if let value = Self.value(of: "--state-coverage", in: argument) {
+        guard let isOn = ["on": true, "off": false][value] else { throw .notASwitch(value, flag: "--state-coverage") }
+        coversStates = isOn
       } else if argument == "--help" {
         wantsHelp = true
       } else if argument == "--mediators" {
@@ -63,6 +74,8 @@ public struct FuzzOptions: Hashable, Sendable {
       }
     }
     defaults = ["-timeout=10", "-rss_limit_mb=1024", "-max_len=4096"]
+    // Where there is a mutator, libFuzzer does not let inputs grow little by little as it does without one.
+    if mutators == .none { defaults.append("-len_control=100") }
     if let folder {
       artifacts = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
       if prefix == nil { defaults.append("-artifact_prefix=\(artifacts)") }
@@ -110,6 +123,10 @@ public struct FuzzOptions: Hashable, Sendable {
         --defect=ID         switch a planted defect on: \(defects.isEmpty ? "there are none" : defects.joined(separator: ", "))
         --artifacts=DIR     where findings are written, as text (NAME-DIGEST.mediator) and as bytes (crash-SHA1);
                             the folder of -artifact_prefix, or the working folder, when not given
+        --mutators=NAMES    all, none, or some of: \(MutationOperator.allCases.map(\.rawValue).joined(separator: ", "))
+        --state-coverage=on|off
+                            whether a new combination of state, event and pending effects counts as progress; on
+                            unless told otherwise
         --end-with-parent   end when the process that started this one ends
         --without=COMMAND   never perform a command, to see what it hides; may be given several times
         --rehearse=WAY      die at the first input, to see what that leaves: \(Rehearsal.allCases.map(\.rawValue).joined(separator: ", "))
@@ -131,6 +148,8 @@ public enum FuzzOptionsError: Error, Hashable, Sendable, CustomStringConvertible
   case unknownMediator(String, known: [String])
   case noMediator(known: [String])
   case otherMediator(String, known: [String])
+  case unknownMutator(String, known: [String])
+  case notASwitch(String, flag: String)
 
   public var description: String {
     switch self {
@@ -147,6 +166,10 @@ public enum FuzzOptionsError: Error, Hashable, Sendable, CustomStringConvertible
       "this target has \(known.count) mediators; say with --mediator=NAME which: \(known.joined(separator: ", "))"
     case .otherMediator(let name, let known):
       "this target does not fuzz \"\(name)\"; it fuzzes: \(known.joined(separator: ", "))"
+    case .unknownMutator(let name, let known):
+      "there is no mutator \"\(name)\"; there are all, none, and: \(known.joined(separator: ", "))"
+    case .notASwitch(let value, let flag):
+      "\(flag) is on or off, not \"\(value)\""
     }
   }
 }

@@ -77,6 +77,7 @@ public enum FuzzTarget {
       } end: { report in
         if report == nil || !options.goesOn { abort() }
       }
+      atexit { FuzzTarget.sayEvents() }
       add(options.defaults, to: given, count, arguments)
     } catch {
       fail("\(error)")
@@ -105,6 +106,25 @@ public enum FuzzTarget {
     if let rehearsal, !bytes.isEmpty { rehearsal.perform() }
     return harness?.test(bytes) ?? false
   }
+
+  /// Says how much was executed, in the form of libFuzzer's own statistics.
+  private static func sayEvents() {
+    guard let harness, harness.events > 0 else { return }
+    OutputFile.write("stat::number_of_events:         \(harness.events)\n", to: 2)
+  }
+
+  fileprivate static func mutate(
+    _ data: UnsafeMutableRawBufferPointer, size: Int, largest: Int, seed: CUnsignedInt
+  ) -> Int {
+    harness?.mutator.mutate(data, size: size, largest: largest, seed: seed) ?? size
+  }
+
+  fileprivate static func cross(
+    _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer, _ target: UnsafeMutableRawBufferPointer,
+    seed: CUnsignedInt
+  ) -> Int {
+    harness?.mutator.cross(first, with: second, to: target, seed: seed) ?? 0
+  }
 }
 
 /// Called by libFuzzer once, before it reads its flags and installs its signal handlers.
@@ -121,4 +141,22 @@ func initialize(
 @_cdecl("LLVMFuzzerTestOneInput")
 func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   FuzzTarget.test(UnsafeRawBufferPointer(start: bytes, count: count)) ? 0 : -1
+}
+
+/// Called by libFuzzer to make a new input of an old one, in the same memory; the old one may be larger than is allowed.
+@_cdecl("LLVMFuzzerCustomMutator")
+func customMutator(_ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ largest: Int, _ seed: CUnsignedInt) -> Int {
+  FuzzTarget.mutate(
+    UnsafeMutableRawBufferPointer(start: data, count: max(size, largest)), size: size, largest: largest, seed: seed)
+}
+
+/// Called by libFuzzer to make a new input of two old ones; zero when it is to try something else.
+@_cdecl("LLVMFuzzerCustomCrossOver")
+func customCrossOver(
+  _ first: UnsafePointer<UInt8>, _ firstSize: Int, _ second: UnsafePointer<UInt8>, _ secondSize: Int,
+  _ target: UnsafeMutablePointer<UInt8>, _ largest: Int, _ seed: CUnsignedInt
+) -> Int {
+  FuzzTarget.cross(
+    UnsafeRawBufferPointer(start: first, count: firstSize), UnsafeRawBufferPointer(start: second, count: secondSize),
+    UnsafeMutableRawBufferPointer(start: target, count: largest), seed: seed)
 }

@@ -84,3 +84,24 @@ import Testing
     #expect(one.contains(two[1].defects[0].id))
   }
 }
+
+extension FuzzOptionsTests {
+  @Test func `uses every mutator and covers states unless told otherwise`() throws {
+    let options = try FuzzOptions([])
+    #expect(options.mutators == .all && options.coversStates)
+    let plain = try FuzzOptions(["--mutators=none", "--state-coverage=off"])
+    #expect(plain.mutators == .none && !plain.coversStates)
+    #expect(plain.defaults.contains("-len_control=100"), "as libFuzzer does where there is no mutator of ours")
+  }
+
+  @Test func `leaves inputs that are to be minimized to libFuzzer unless told otherwise`() throws {
+    #expect(try FuzzOptions(["-minimize_crash=1"]).mutators == .none)
+    #expect(try FuzzOptions(["-minimize_crash_internal_step=1", "--mutators=delete"]).mutators.operators == [.delete])
+  }
+
+  @Test func `refuses a switch that is neither on nor off`() {
+    #expect(throws: FuzzOptionsError.notASwitch("maybe", flag: "--state-coverage")) {
+      try FuzzOptions(["--state-coverage=maybe"])
+    }
+  }
+}

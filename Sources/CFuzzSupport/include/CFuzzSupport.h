@@ -1,6 +1,9 @@
 #ifndef C_FUZZ_SUPPORT_H
 #define C_FUZZ_SUPPORT_H
 
+#include <stddef.h>
+#include <stdint.h>
+
 /// Gives the signals of a crash back their default disposition, to be handled on a stack of their own.
 ///
 /// The Swift runtime's crash handler is installed when the process is loaded, and libFuzzer never replaces a handler
@@ -15,6 +18,17 @@ void mediatorFuzzEndWithParent(void);
 
 /// Registers what is fuzzed. A fuzz target defines it; the definition here, which it replaces, registers nothing.
 void mediatorFuzzTarget(void);
+
+/// Counters that libFuzzer treats like those of the instrumented code, where it runs on Linux.
+unsigned char *mediatorFuzzCounters(void);
+
+/// The number of counters.
+int mediatorFuzzCounterCount(void);
+
+/// Mutates bytes in the way libFuzzer does by itself, its dictionary and compare traces included.
+///
+/// Returns the new size, which is 0 when nothing could be done, as in a process without libFuzzer.
+size_t mediatorFuzzMutateBytes(uint8_t *data, size_t size, size_t largest);
 
 /// Notes SIGINT and SIGTERM from now on, instead of ending the process. Forgets those noted before.
 void mediatorInterruptsCatch(void);

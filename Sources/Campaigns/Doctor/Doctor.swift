@@ -100,8 +100,7 @@ public struct Doctor {
     say("building \(product)")
     let build = FuzzBuild(package: settings.package)
     do throws(FuzzCampaignError) {
-      _ = try build.build(product, log: folders.log("build"), say: say)
-      let path = build.program(product).relativePath
+      let path = try build.build(product, log: folders.log("build"), say: say).program.relativePath
       return (path, .healthy(.build, product, path))
     } catch {
       if case .noFuzzPackage = error { throw error }

@@ -13,7 +13,8 @@ public final class FuzzSubject {
   public enum Comparison: Sendable {
     /// Never: the fastest, and blind to what only these oracles see.
     case never
-    /// When the run did something that one of these oracles is about: a stale answer, a second one, two at a time.
+    /// When the run did something that one of these oracles is about: a stale answer, a second one, two at a time. With
+    /// ``FuzzSubject/coverage``, of such runs those that met a new combination, and one in eight of the others.
     case whereItMatters
     /// Every time, also to see whether the run is deterministic.
     case always
@@ -37,6 +38,8 @@ public final class FuzzSubject {
   private var leftOut: [String] = []
   /// The mediator with all of its commands, on which a failure is reported.
   private var whole: Blueprint
+  /// Counts what runs from bytes meet, if anything does.
+  public var coverage: StateCoverage?
 
   /// Creates a subject.
   ///
@@ -64,9 +67,12 @@ public final class FuzzSubject {
 
   private func run(_ start: (ChoiceSource) -> Void) -> Ending {
     subject.compares = comparison == .always
+    coverage?.beginRun()
+    subject.novelty = coverage
     start(source)
     var verdict = subject.run(source)
-    if case .passed = verdict.outcome, comparison == .whereItMatters, subject.tally.isWorthComparing {
+    subject.novelty = nil
+    if case .passed = verdict.outcome, comparison == .whereItMatters, isToBeCompared {
       subject.compares = true
       start(source)
       verdict = subject.run(source)
@@ -77,6 +83,9 @@ public final class FuzzSubject {
     case .failed(let signature): .failed(signature)
     }
   }
+
+  /// The recorded input that means the last run: every choice in it is there, none is left to a seed.
+  package var recordedInput: [UInt8] { source.recording.recordedInput() }
 
   /// Executes the run that some bytes mean.
   public func run(_ bytes: [UInt8]) -> Ending { bytes.withUnsafeBytes { run($0) } }
@@ -97,6 +106,13 @@ public final class FuzzSubject {
     var artifact = artifact()
     artifact.run.children.removeAll { $0.command.map(leftOut.contains) ?? false }
     return (try? artifact.sequence(for: whole)) ?? source.recording
+  }
+
+  /// Whether the last run is worth the time of up to four more executions.
+  private var isToBeCompared: Bool {
+    guard subject.tally.isWorthComparing else { return false }
+    guard let coverage else { return true }
+    return coverage.isNews || subject.tally.digest % 8 == 0
   }
 
   /// The choices of the last run.
@@ -132,7 +148,7 @@ public final class FuzzSubject {
     source.startReplay(of: try artifact.sequence(for: blueprint))
     subject.compares = false
     _ = subject.run(source)
-    return source.recording.bytes()
+    return recordedInput
   }
 }
 

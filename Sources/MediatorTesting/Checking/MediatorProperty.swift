@@ -14,7 +14,7 @@ final class MediatorProperty {
   /// Counts what happens in the first execution of each run; nil where nobody wants to know.
   var statistics: StatisticsCollector?
   /// Notes what the first execution of each run met; nil where nobody wants to know.
-  var novelty: NoveltyRecord?
+  var novelty: (any EventWitness)?
   private let second = ChoiceSource()
 
   init(_ blueprint: Blueprint, commands: Int? = nil, schedules: SchedulePortfolio = .rotation) {

@@ -22,7 +22,8 @@ public final class Blueprint {
   /// The same lines, to be asked in the same way.
   let lines: UnmanagedTable<ErasedShows>
   let makeProbe: () -> StateProbe
-  let limits: RunLimits
+  /// How far a run may go.
+  public let limits: RunLimits
   let makeSimulation: (@Sendable () -> any RunSimulation)?
   let oracleMask: UInt32
   /// The oracles that were switched off.

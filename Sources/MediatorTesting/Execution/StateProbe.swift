@@ -107,6 +107,8 @@
   @exclusivity(unchecked) @usableFromInline var shaped: ContiguousArray<State> = []
   @exclusivity(unchecked) @usableFromInline var shapes: ContiguousArray<UInt64> = []
 
+  @usableFromInline let reader = ShapeReader<State>()
+
   // As above.
   @exclusivity(unchecked) private var described: [(state: State, words: String)] = []
 
@@ -126,10 +128,11 @@
 
   @usableFromInline func forgetWords() { described.removeAll(keepingCapacity: true) }
 
-  /// The shape of a state, computed only when it is none of the last few.
+  /// The shape of a state; where that takes long, computed only when it is none of the last few.
   ///
   /// - Complexity: A few comparisons, or else O(*n*), where *n* is the number of values in the state.
   @inlinable func shape(of state: State) -> UInt64 {
+    guard reader.isSlow else { return reader.word(of: state) }
     var position = 0
     while position < shaped.count {
       if shaped[position] == state {
@@ -141,7 +144,7 @@
       }
       position += 1
     }
-    let word = stateShape(of: state)
+    let word = reader.word(of: state)
     if shaped.count == 8 {
       shaped.removeLast()
       shapes.removeLast()

@@ -39,6 +39,7 @@ struct StepPolicy {
       }
       let given = source.elementsOfBeginning(labeled: .step)
       if source.unrecorded(upTo: 3) == 0 { drawn = 1 + Int(source.unrecorded(upTo: UInt64(max(commands - 1, 0)))) }
+      if let recorded = source.elementsOfInput { drawn = recorded }
       if given > 0 { drawn = max(drawn, given + Self.fewestAfterBeginning) }
     }
     isLeftOut = leftOut

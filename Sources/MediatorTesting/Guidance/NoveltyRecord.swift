@@ -1,9 +1,26 @@
 import PropertyCore
 
+/// Is told of each event of a run once the system has settled.
+protocol EventWitness: AnyObject {
+  /// Notes a settled event.
+  func note(_ event: Monitors.Event, _ world: World)
+}
+
+extension Monitors.Event {
+  /// The event as one word.
+  var word: UInt64 {
+    switch self {
+    case .none: 0
+    case .command(let number): 1 << 32 | UInt64(truncatingIfNeeded: number)
+    case .delivery(let participant): 2 << 32 | UInt64(truncatingIfNeeded: participant)
+    }
+  }
+}
+
 /// Notes, in one run after another, which combinations of state shape, event and pending effects were met.
 ///
 /// The engine asks for it once an event and finds nil where nothing is noted.
-final class NoveltyRecord {
+final class NoveltyRecord: EventWitness {
   // Changed by the methods below only, on the thread of the run.
   /// How often each combination was met. Only ever looked up, so that its order decides nothing.
   @exclusivity(unchecked) private var counts: [UInt64: Int] = [:]
@@ -17,15 +34,9 @@ final class NoveltyRecord {
 
   /// Notes a settled event.
   func note(_ event: Monitors.Event, _ world: World) {
-    let (kind, number) =
-      switch event {
-      case .none: (0, 0)
-      case .command(let number): (1, number)
-      case .delivery(let participant): (2, participant)
-      }
     var tally = RunTally()
     tally.mix(world.probe.shape())
-    tally.mix(UInt64(kind) << 32 | UInt64(truncatingIfNeeded: number))
+    tally.mix(event.word)
     tally.mix(world.queue.outline)
     let feature = tally.digest
     let met = counts[feature, default: 0]

@@ -39,14 +39,27 @@ struct StateShape {
     switch value {
     case let flag as Bool: mix(flag ? 2 : 1)
     case let number as Int: add(number)
-    case let text as String: mix(text.isEmpty ? 3 : text.utf8.count <= 8 ? 4 : 5)
+    case let text as String: add(text)
     case let number as any BinaryInteger: add(Int(clamping: number))
     case let number as any BinaryFloatingPoint: add(Int(clamping(Double(number))))
     default: addChildren(of: mirror, depth: depth)
     }
   }
 
-  private mutating func add(_ number: Int) {
+  /// Adds a text: empty, short or long.
+  mutating func add(_ text: String) { mix(text.isEmpty ? 3 : text.utf8.count <= 8 ? 4 : 5) }
+
+  /// Adds a value of one byte: a flag, or an enumeration without more than that.
+  mutating func add(byte: UInt8) { mix(16 + UInt64(byte)) }
+
+  /// Adds whether an optional is there.
+  mutating func add(isThere: Bool) { mix(isThere ? 10 : 9) }
+
+  /// Adds a property of a state.
+  mutating func add<Value>(property: Value) { add(property, depth: 1) }
+
+  /// Adds a number.
+  mutating func add(_ number: Int) {
     mix(number < 0 ? 6 : 7)
     let size = number.magnitude
     mix(size <= 16 ? UInt64(size) : UInt64(32 + UInt.bitWidth - size.leadingZeroBitCount))
@@ -86,6 +99,3 @@ struct StateShape {
     for byte in name.utf8 { mix(UInt64(byte)) }
   }
 }
-
-/// The shape of a state, for a probe that is compiled elsewhere.
-@usableFromInline func stateShape<State>(of state: State) -> UInt64 { StateShape.word(of: state) }

@@ -4,7 +4,8 @@
 /// - *random*: drawn from a seeded generator;
 /// - *replay*: read from a recorded ``ChoiceSequence``, span by span;
 /// - *replay, then random*: read from the beginning of a recorded run, and drawn after its last step;
-/// - *bytes*: decoded from a fuzzer's input (``ChoiceSequence/bytes()`` is the way back).
+/// - *bytes*: decoded from a fuzzer's input (``ChoiceSequence/bytes()`` is the way back); an input made of records may
+///   leave steps to be drawn from seeds in it.
 ///
 /// Whatever the source, ``recording`` is what the run really chose, and
 /// replaying it makes the same run.
@@ -30,6 +31,8 @@ public final class ChoiceSource {
   @exclusivity(unchecked) @usableFromInline var open = RecordingBuffer<Int>(capacity: 16)
   @exclusivity(unchecked) @usableFromInline var replay = ReplayCursor()
   @exclusivity(unchecked) @usableFromInline var bytes = ByteCursor()
+  /// Whether the span that is being opened is that of an element.
+  @exclusivity(unchecked) @usableFromInline var isInElement = false
 
   /// Memory outside that choices are recorded in, if they are.
   @exclusivity(unchecked) var lent: RecordingMemory?
@@ -80,6 +83,7 @@ public final class ChoiceSource {
   /// after the last byte every choice is the simplest.
   public func startBytes(_ input: UnsafeRawBufferPointer) {
     bytes.start(input)
+    if bytes.runSeed != 0 { random = Xoshiro256(seed: UInt64(bytes.runSeed)) }
     start(.bytes)
   }
 
@@ -94,8 +98,10 @@ public final class ChoiceSource {
     open.append(0)
   }
 
-  /// Whether choices are drawn at random, now or after the beginning, so that a policy may bias them.
-  @inlinable public var isRandom: Bool { mode == .random || mode == .beginning }
+  /// Whether choices are drawn at random, at least some, so that a policy may bias them.
+  @inlinable public var isRandom: Bool {
+    mode == .random || mode == .beginning || mode == .bytes && bytes.runSeed != 0
+  }
 
   /// Whether choices are read from a recorded run.
   @inlinable var isReading: Bool { mode.rawValue >= Mode.replay.rawValue }
@@ -104,6 +110,9 @@ public final class ChoiceSource {
   public func elementsOfBeginning(labeled label: SpanLabel) -> Int {
     mode == .beginning ? replay.sequence.elements(labeled: label).count : 0
   }
+
+  /// How many elements of the run itself an input made of records has; nil in other runs.
+  package var elementsOfInput: Int? { mode == .bytes && bytes.isRecorded ? bytes.elements : nil }
 
   /// The choices made so far, those of spans still open included.
   public var recording: ChoiceSequence {
@@ -150,7 +159,7 @@ public final class ChoiceSource {
     switch mode {
     case .random: index = min(choose(&random), bound)
     case .replay, .beginning: index = replay.next(upTo: bound)
-    case .bytes: index = bytes.next(upTo: bound)
+    case .bytes: index = bytes.isFresh ? min(choose(&random), bound) : bytes.next(upTo: bound, kind)
     }
     choices.append(Choice(index, upTo: bound, kind: kind))
     return index
@@ -173,6 +182,7 @@ public final class ChoiceSource {
   /// Opens a span; every choice until ``close()`` belongs to it.
   @inlinable public func open(_ label: SpanLabel) {
     if isReading { replay.enter(label) }
+    if mode == .bytes, bytes.isRecorded { enterRecord(label) }
     spans.append(Span(label: label, start: choices.count, end: choices.count, next: 0, depth: open.count))
     open.append(spans.count &- 1)
   }
@@ -183,8 +193,18 @@ public final class ChoiceSource {
   @inlinable public func close() {
     if isReading { replay.leave() }
     let position = open.removeLast()
+    if mode == .bytes, bytes.isRecorded, open.count == 2 { bytes.leavePart() }
     spans[position].end = choices.count
     spans[position].next = spans.count
+  }
+
+  /// Goes to the record of a span that is opened, if it has one of its own; those of elements are gone to before.
+  @usableFromInline func enterRecord(_ label: SpanLabel) {
+    if open.count == 1, !isInElement {
+      bytes.enterPhase(&random)
+    } else if open.count == 2, !label.isOfGenerator {
+      bytes.enterPart(&random)
+    }
   }
 
   /// Number of open spans; a value to hand to ``close(downTo:)``.
@@ -216,7 +236,7 @@ public final class ChoiceSource {
         switch mode {
         case .random: wants(&random)
         case .replay, .beginning: replay.hasNext(label)
-        case .bytes: bytes.nextIsMore()
+        case .bytes: nextIsMore(wants)
         }
       if !isMore {
         if isReading { replay.skipEndOfElements() }
@@ -224,11 +244,21 @@ public final class ChoiceSource {
         return false
       }
     }
+    isInElement = true
     open(label)
+    isInElement = false
     if isReading { _ = replay.next(upTo: 1) }
     choices.append(isRequired ? Choice(0, upTo: 0, kind: .more) : Choice(1, upTo: 1, kind: .more))
     return true
   }
+
+  /// Whether bytes say that one more element follows.
+  @inlinable func nextIsMore(_ wants: (inout Xoshiro256) -> Bool) -> Bool {
+    if bytes.isRecorded, open.count == 1 { return enterElement() }
+    return bytes.isFresh ? wants(&random) : bytes.nextIsMore()
+  }
+
+  @usableFromInline func enterElement() -> Bool { bytes.enterElement(&random) }
 
   /// Whether a byte run has read all of its input; false in other runs.
   public var isOutOfBytes: Bool { mode == .bytes && bytes.isAtEnd }

@@ -1,0 +1,1 @@
+../../../Tests/MediatorTestingTests/Guidance/DeepMediators.swift

@@ -1,0 +1,58 @@
+import PropertyCore
+
+/// Counts which combinations of state, event and pending effects a run meets, in memory that a fuzzer looks at.
+///
+/// Each event touches two counters. One stands for *state shape × event × state shape after it*, the other for *event
+/// × what was pending before it × how it was delivered*. To a fuzzer that takes a counter for a place in the code, a run that
+/// meets a new combination has reached a new place. Shapes are those of ``CheckSettings/isGuided``; combinations that share a
+/// counter are not told apart.
+///
+/// The counters belong to one thread.
+public final class StateCoverage: EventWitness {
+  private let counters: UnsafeMutableBufferPointer<UInt8>
+  // All of these are changed by the methods below only, on the thread of the run.
+  /// The state's shape after the event before.
+  @exclusivity(unchecked) private var shape: UInt64 = 0
+  /// What was pending after the event before.
+  @exclusivity(unchecked) private var pending: UInt64 = 0
+
+  // As above.
+  /// Which counters were touched in any run.
+  @exclusivity(unchecked) private var seen: ContiguousArray<Bool>
+  /// Whether the run met a combination that no run met before.
+  @exclusivity(unchecked) private(set) var isNews = false
+
+  /// Creates coverage that counts in memory of somebody else.
+  ///
+  /// - Parameter counters: One byte a counter; set to zero by whoever reads them. Must outlive what is created.
+  /// - Precondition: There is at least one.
+  public init(_ counters: UnsafeMutableBufferPointer<UInt8>) {
+    precondition(!counters.isEmpty, "combinations cannot be counted without counters")
+    self.counters = counters
+    seen = ContiguousArray(repeating: false, count: counters.count)
+  }
+
+  /// Forgets the run before.
+  func beginRun() { (shape, pending, isNews) = (0, 0, false) }
+
+  func note(_ event: Monitors.Event, _ world: World) {
+    let (newShape, newPending) = (world.probe.shape(), world.queue.outline)
+    count(shape, event.word, newShape)
+    let delivery: UInt64 = (world.tally.hadStale ? 1 : 0) | (world.tally.hadDuplicate ? 2 : 0)
+    count(pending, event.word, 4 | delivery)
+    (shape, pending) = (newShape, newPending)
+  }
+
+  @inline(__always) private func count(_ first: UInt64, _ second: UInt64, _ third: UInt64) {
+    var tally = RunTally()
+    tally.mix(first)
+    tally.mix(second)
+    tally.mix(third)
+    let position = Int(tally.digest.multipliedFullWidth(by: UInt64(counters.count)).high)
+    // Once is enough: how often a run meets a combination says nothing new, and would fill the corpus.
+    counters[position] = 1
+    guard !seen[position] else { return }
+    seen[position] = true
+    isNews = true
+  }
+}
