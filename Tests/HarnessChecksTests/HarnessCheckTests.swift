@@ -23,12 +23,15 @@ import Testing
   @Test(arguments: HarnessCheck.names)
   func `holds on every input that fuzzing kept`(_ name: String) throws {
     let check = try #require(HarnessCheck.named(name))
-    let folder = URL(filePath: #filePath).appending(path: "../../../corpus/harness/\(name)").standardizedFileURL
-    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-    #expect(!files.isEmpty)
-    for file in files.sorted(by: { $0.path < $1.path }) {
-      #expect(check.violation(on: [UInt8](try Data(contentsOf: file))) == nil, "\(file.lastPathComponent)")
-    }
+    let file = URL(filePath: #filePath).appending(path: "../../../Fuzz/Corpus/\(name).hex").standardizedFileURL
+    let inputs = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(Self.bytes)
+    #expect(!inputs.isEmpty)
+    for bytes in inputs { #expect(check.violation(on: bytes) == nil, "\(bytes)") }
+  }
+
+  private static func bytes(_ digits: Substring) -> [UInt8] {
+    let digits = Array(digits)
+    return stride(from: 0, to: digits.count - 1, by: 2).compactMap { UInt8(String(digits[$0...$0 + 1]), radix: 16) }
   }
 
   @Test func `there is no check of another name`() { #expect(HarnessCheck.named("weather") == nil) }
