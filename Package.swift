@@ -39,7 +39,8 @@ let package = Package(
     .library(name: "FuzzSupport", targets: ["FuzzSupport"]),
     .library(name: "HarnessChecks", targets: ["HarnessChecks"]),
     .library(name: "Campaigns", targets: ["Campaigns"]),
-    // For the package of fuzz targets, which fuzzes what dies.
+    // For the package of fuzz targets, which measures their speed, and fuzzes what dies.
+    .library(name: "BenchmarkModel", targets: ["BenchmarkModel"]),
     .library(name: "MortalCatalog", targets: ["MortalCatalog"]),
   ],
   targets: [

@@ -38,6 +38,8 @@ let package = Package(
       // Its mediators are those of a test, through a link.
       fuzz("Deep", imports: ["FuzzSupport", "MediatorTesting"]),
       // Written by hand, to measure the others against.
+      fuzz("ModelForm", imports: ["BenchmarkModel", "FuzzSupport", "MediatorTesting"]),
+      fuzz("PlainModelForm", imports: ["BenchmarkModel"]),
       fuzz("PlainDeliveryForm", imports: ["ExampleMediators"]),
       fuzz("PlainPickupAvailability", imports: ["ExampleMediators"]),
       fuzz("Canary", imports: ["FuzzSupport", "MediatorTesting"]),

@@ -60,7 +60,9 @@ public enum FuzzTarget {
     do {
       let entries = try registered.get()
       let words = given.compactMap { $0.map { String(cString: $0) } }
-      let options = try FuzzOptions(Array(words.dropFirst()))
+      var options = try FuzzOptions(Array(words.dropFirst()))
+      // Nobody else than libFuzzer sets the counters to zero before each run.
+      if mediatorFuzzIsUnderAFL() != 0 { options.coversStates = false }
       if options.wantsHelp || options.wantsMediators {
         let program = words.first?.split(separator: "/").last.map(String.init) ?? "fuzz target"
         let names = entries.map(\.name).joined(separator: "\n")
@@ -78,7 +80,12 @@ public enum FuzzTarget {
         if report == nil || !options.goesOn { abort() }
       }
       atexit { FuzzTarget.sayEvents() }
-      add(options.defaults, to: given, count, arguments)
+      if mediatorFuzzIsUnderAFL() != 0 {
+        // The driver of AFL++ takes whatever words are left for inputs to execute.
+        count.pointee = min(count.pointee, 1)
+      } else {
+        add(options.defaults, to: given, count, arguments)
+      }
     } catch {
       fail("\(error)")
     }

@@ -19,6 +19,9 @@ void mediatorFuzzEndWithParent(void);
 /// Registers what is fuzzed. A fuzz target defines it; the definition here, which it replaces, registers nothing.
 void mediatorFuzzTarget(void);
 
+/// Whether AFL++ runs this process, rather than libFuzzer.
+int mediatorFuzzIsUnderAFL(void);
+
 /// Counters that libFuzzer treats like those of the instrumented code, where it runs on Linux.
 unsigned char *mediatorFuzzCounters(void);
 

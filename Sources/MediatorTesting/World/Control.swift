@@ -66,10 +66,7 @@ public final class Control<Value: Equatable> {
     }
     let isDifferent = newValue != shown
     takesInput = enabled
-    if isDifferent, seat.semantics == .emitsIntermediate, let intermediate {
-      shown = intermediate
-      echo(intermediate, in: world)
-    }
+    if isDifferent, seat.semantics == .emitsIntermediate { showIntermediate(in: world) }
     shown = newValue
     if world.isIncoherent(seat) { world.failIncoherent(seat) }
     switch seat.semantics {
@@ -77,6 +74,13 @@ public final class Control<Value: Equatable> {
     case .emitsAlways: echo(newValue, in: world)
     case .emitsOnChange, .emitsIntermediate: if isDifferent { echo(newValue, in: world) }
     }
+  }
+
+  /// A function of its own: where the type of the value is not known, every use of an optional of it looks that up.
+  @inlinable @inline(never) func showIntermediate(in world: World) {
+    guard let intermediate else { return }
+    shown = intermediate
+    echo(intermediate, in: world)
   }
 
   /// Shows a value and leaves the enabled flag as it is.

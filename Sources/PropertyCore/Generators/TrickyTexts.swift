@@ -94,14 +94,12 @@ enum LookAlike: CaseIterable {
   ]
 
   private static func homoglyph(of text: String) -> String {
-    var scalars = Array(text.unicodeScalars)
-    for position in scalars.indices {
-      guard let double = doubles.first(where: { $0.0 == scalars[position] }) else { continue }
-      scalars[position] = double.1
+    var changed = text
+    for position in text.unicodeScalars.indices {
+      guard let double = doubles.first(where: { $0.0 == text.unicodeScalars[position] }) else { continue }
+      changed.unicodeScalars.replaceSubrange(position...position, with: CollectionOfOne(double.1))
       break
     }
-    var changed = String.UnicodeScalarView()
-    changed.append(contentsOf: scalars)
-    return String(changed)
+    return changed
   }
 }

@@ -1,0 +1,1 @@
+../../../Sources/benchmarks/Model/ModelSpecification.swift
