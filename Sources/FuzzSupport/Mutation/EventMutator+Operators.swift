@@ -14,7 +14,7 @@ extension EventMutator {
     case .swap: return input.swap(&random)
     case .move: return input.move(&random)
     case .argument: return input.changeArgument(&random)
-    case .splice: return false
+    case .splice, .interleave: return false
     case .later, .earlier, .drop, .copy, .fail, .uncancelled:
       return input.changeDelivery(&random) { $0.change(chosen, &$1) }
     case .clock: return input.advanceClock(&random)
@@ -113,6 +113,18 @@ extension EventInput {
     let end = random.next() & 1 == 0 ? others.count : start + 1 + random.below(others.count - start)
     if random.next() & 1 == 0 { events.removeSubrange(kept...) }
     events.insert(contentsOf: others[start..<end], at: kept)
+    return true
+  }
+
+  /// Takes a few events of this input and a few of another in turn, until both are used up.
+  mutating func interleave(_ other: UnsafeRawBufferPointer, _ random: inout Xoshiro256) -> Bool {
+    var (ours, others) = (events[...], adopt(other)[...])
+    guard !ours.isEmpty, !others.isEmpty else { return false }
+    events.removeAll()
+    while !ours.isEmpty || !others.isEmpty {
+      for _ in 0..<random.few(upTo: 8) { if let event = ours.popFirst() { events.append(event) } }
+      for _ in 0..<random.few(upTo: 8) { if let event = others.popFirst() { events.append(event) } }
+    }
     return true
   }
 

@@ -14,6 +14,8 @@ public struct EventMutator {
   let mostEvents: Int
   /// Each operator as often as its weight says.
   private let tickets: [MutationOperator]
+  /// The same of those that take two inputs.
+  private let crossings: [MutationOperator]
   /// Returns the recorded input of the run that some bytes mean, with no choice left to a seed.
   private let record: (UnsafeRawBufferPointer) -> [UInt8]
   /// Mutates so many bytes in place, up to a size, as libFuzzer does; returns the new size, zero when it does nothing.
@@ -37,8 +39,11 @@ public struct EventMutator {
     self.mostEvents = mostEvents
     self.record = record
     self.mutateBytes = mutateBytes
-    // Splicing takes two inputs, and libFuzzer hands them to ``cross(_:with:to:seed:)``.
-    tickets = selection.operators.filter { $0 != .splice }.flatMap { Array(repeating: $0, count: $0.weight) }
+    func drawn(_ operators: [MutationOperator]) -> [MutationOperator] {
+      operators.flatMap { Array(repeating: $0, count: $0.weight) }
+    }
+    tickets = drawn(selection.operators.filter { !$0.crosses })
+    crossings = drawn(selection.operators.filter(\.crosses))
   }
 
   /// Mutates an input in place.
@@ -96,7 +101,7 @@ public struct EventMutator {
     return 1
   }
 
-  /// Makes an input that begins like one and goes on like another.
+  /// Makes an input that begins like one and goes on like another, or takes events of both in turn.
   ///
   /// - Parameters:
   ///   - first: The input with the beginning.
@@ -109,11 +114,12 @@ public struct EventMutator {
     seed: UInt32
   ) -> Int {
     // libFuzzer asks here as often as for a mutation.
-    guard selection.operators.contains(.splice), seed % Self.crossingIn == 0, var events = EventInput(first) else {
-      return 0
-    }
+    guard !crossings.isEmpty, seed % Self.crossingIn == 0, var events = EventInput(first) else { return 0 }
     var random = Xoshiro256(seed: UInt64(seed))
-    guard events.splice(second, &random) else { return 0 }
+    let isDone =
+      crossings[random.below(crossings.count)] == .splice
+      ? events.splice(second, &random) : events.interleave(second, &random)
+    guard isDone else { return 0 }
     events.cut(to: mostEvents)
     return events.write(to: target)
   }

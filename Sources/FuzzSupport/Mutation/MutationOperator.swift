@@ -18,6 +18,8 @@ public enum MutationOperator: String, Hashable, Sendable, CaseIterable {
   case argument
   /// Goes on with events of another run.
   case splice
+  /// Takes events of two runs in turn.
+  case interleave
   /// Lets a completion come later.
   case later
   /// Lets a completion come earlier.
@@ -45,9 +47,12 @@ public enum MutationOperator: String, Hashable, Sendable, CaseIterable {
     case .insert, .argument, .splice: 8
     case .delete, .swap, .move, .later, .duplicate: 6
     case .deleteRange, .earlier, .clock, .copy, .fail: 4
-    case .drop, .uncancelled, .world: 3
+    case .drop, .uncancelled, .world, .interleave: 3
     }
   }
+
+  /// Whether it takes two inputs, which libFuzzer hands to ``EventMutator/cross(_:with:to:seed:)``.
+  var crosses: Bool { self == .splice || self == .interleave }
 
   /// Whether it looks at choices, so that none may be left to a seed.
   var readsChoices: Bool {

@@ -192,6 +192,22 @@ import Testing
     }
   }
 
+  @Test func `interleave takes the events of two runs in turn, each in its order`() {
+    let others: [Event] = [[[20, 1]], [[21, 2]], [[22, 3]]]
+    var other = [UInt8](repeating: 0, count: Self.input(others).size)
+    _ = other.withUnsafeMutableBytes { Self.input(others).write(to: $0) }
+    var woven = 0
+    for seed in 0..<200 as Range<UInt64> {
+      var (input, random) = (Self.input(), Xoshiro256(seed: seed))
+      #expect(other.withUnsafeBytes { input.interleave($0, &random) })
+      let events = Self.read(input)
+      #expect(events.filter { Self.events.contains($0) } == Self.events)
+      #expect(events.filter { others.contains($0) } == others)
+      if events.last.map(others.contains) != true { woven += 1 }
+    }
+    #expect(woven > 20)
+  }
+
   @Test func `names are those of the command line`() throws {
     #expect(try MutatorSelection(named: "all") == .all)
     #expect(try MutatorSelection(named: "none").operators.isEmpty)
