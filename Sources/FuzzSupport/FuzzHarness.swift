@@ -50,14 +50,17 @@ public final class FuzzHarness {
     let blueprint = try entry.blueprint(planting: options.defect)
     subject = FuzzSubject(
       blueprint, defect: options.defect, comparing: .whereItMatters)
-    if !options.omitted.isEmpty {
-      subject.leaveOut(options.omitted, reportingOn: try entry.blueprint(planting: options.defect))
-    }
     if options.coversStates {
       subject.coverage = StateCoverage(
         UnsafeMutableBufferPointer(start: mediatorFuzzCounters(), count: Int(mediatorFuzzCounterCount())))
     }
     recorder = FuzzSubject(try entry.blueprint(planting: options.defect))
+    if !options.omitted.isEmpty {
+      // Both, or the mutator would perform what is left out.
+      for one in [subject, recorder] {
+        one.leaveOut(options.omitted, reportingOn: try entry.blueprint(planting: options.defect))
+      }
+    }
     folder = options.artifacts
     goesOn = options.goesOn
     self.say = say

@@ -62,6 +62,26 @@ import Testing
     }
   }
 
+  @Test func `mutating performs no command that is left out either`() throws {
+    var options = FuzzOptions()
+    options.omitted = ["press"]
+    let entry = CatalogEntry("a button that counts") { CountingButtonSpecification() }
+    let harness = try FuzzHarness(entry, options: options, say: { _ in }) { _ in }
+    CountingButton.presses = 0
+    // Bytes that are no records are executed to find out what they mean.
+    let input: [UInt8] = [1, 0, 1, 1, 1, 0, 1, 1]
+    for seed in 0..<200 as Range<UInt32> {
+      var data = input + [UInt8](repeating: 0, count: 200)
+      let size = data.withUnsafeMutableBytes {
+        harness.mutator.mutate($0, size: input.count, largest: $0.count, seed: seed)
+      }
+      #expect(size > 0)
+    }
+    #expect(CountingButton.presses == 0)
+    _ = input.withUnsafeBytes { harness.test($0) }
+    #expect(CountingButton.presses == 0)
+  }
+
   @Test func `names a defect that the mediator does not have`() throws {
     var options = FuzzOptions()
     options.defect = "rust"
@@ -81,5 +101,20 @@ import Testing
     }
     _ = bytes.withUnsafeBytes { harness.test($0) }
     return outcome
+  }
+}
+
+private final class CountingButton {
+  // Changed by one test alone.
+  nonisolated(unsafe) static var presses = 0
+
+  func press() { Self.presses += 1 }
+}
+
+private struct CountingButtonSpecification: MediatorSpecification {
+  func makeSystem(in world: World) -> CountingButton { CountingButton() }
+  var commands: some Commands<CountingButton> {
+    Command("wait") { _ in }
+    Command("press") { $0.press() }
   }
 }
