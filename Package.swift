@@ -7,11 +7,12 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// How the modules that run mediators, but are none, are built for fuzzing: hardly instrumented, so that what counts as
-/// progress is a place in a mediator, and the harness is fast. `Fuzz/build` says so; without it nothing is changed.
+/// How the modules that run mediators, but are none, are built for fuzzing: without counters, so that what counts as
+/// progress is a place in a mediator, and the harness is fast. Instrumentation has to be of some kind, and how deep the
+/// stack gets is the cheapest. `MEDIATOR_FUZZING` says so; without it nothing is changed.
 let harness: [SwiftSetting] =
   Context.environment["MEDIATOR_FUZZING"] == "mediators"
-  ? [.unsafeFlags(["-sanitize-coverage=func,inline-8bit-counters,pc-table"])] : []
+  ? [.unsafeFlags(["-sanitize-coverage=func", "-Xllvm", "-sanitizer-coverage-stack-depth=1"])] : []
 
 /// A library target whose `imports` are the only arrows it may have.
 func module(_ name: String, imports: [Target.Dependency] = [], settings extra: [SwiftSetting] = []) -> Target {

@@ -1,6 +1,6 @@
 #include "CFuzzSupport.h"
 
-enum { counterCount = 1 << 14 };
+enum { counterCount = 1 << 12 };
 
 // libFuzzer finds these counters by the name of their section, takes each for a place in the code, and sets them to
 // zero before each run.
