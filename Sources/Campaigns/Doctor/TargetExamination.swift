@@ -10,7 +10,7 @@ struct TargetExamination {
 
   /// So many places in the code are reached at least when the Swift code is instrumented. Without, there are those of a
   /// few C functions.
-  private static let fewestPlaces = 20
+  private static let fewestPlaces = 12
   private static let runs = 500
 
   /// Looks at everything.
