@@ -1,30 +1,25 @@
+import MediatorTesting
 import PropertyCore
 
-/// What becomes of an effect, a timer or a job, as the bytes of its record; ``EffectDecisions`` draws them in this order.
+/// What becomes of an effect, a timer or a job, as the bytes of its record: a byte a decision, in their order.
 struct DeliveryBytes {
-  /// Where each decision lies. A timer and a job have the first two only.
-  enum Place {
-    static let delay = 0
-    static let rank = 1
-    static let ending = 2
-    static let copies = 3
-    static let copyDelay = 4
-    static let afterCancel = 5
-  }
-
-  /// A delay that means: after the last step; and the next one: never.
-  static let held: UInt8 = 16
-  static let never: UInt8 = 17
+  private static let held = UInt8(EffectDecisions.held)
+  private static let never = UInt8(EffectDecisions.never)
 
   var bytes: [UInt8]
 
   /// Whether it is of a timer or a job, which come once and do not fail; or a damaged one, of which no more is there.
-  var isOfTimer: Bool { bytes.count <= Place.afterCancel }
+  var isOfTimer: Bool { bytes.count <= Departure.Decision.afterCancel.rawValue }
+
+  private subscript(decision: Departure.Decision) -> UInt8 {
+    get { bytes[decision.rawValue] }
+    set { bytes[decision.rawValue] = newValue }
+  }
 
   /// The delay in steps.
   var delay: UInt8 {
-    get { bytes[Place.delay] % (Self.never + 1) }
-    set { bytes[Place.delay] = newValue }
+    get { self[.delay] % (Self.never + 1) }
+    set { self[.delay] = newValue }
   }
 
   /// Changes the decisions as an operator says.
@@ -37,14 +32,20 @@ struct DeliveryBytes {
     case .earlier: delay = delay >= Self.held ? UInt8(random.below(4)) : delay - min(delay, UInt8(random.few(upTo: 6)))
     case .drop where !isOfTimer: delay = Self.never
     case .copy where !isOfTimer:
-      bytes[Place.copies] = bytes[Place.copies] % 3 == 0 ? UInt8(random.few(upTo: 2)) : 0
-      bytes[Place.copyDelay] = UInt8(random.below(4))
-    case .fail where !isOfTimer: bytes[Place.ending] = 1 - bytes[Place.ending] % 2
+      self[.copies] = self[.copies] % 3 == 0 ? UInt8(random.few(upTo: 2)) : 0
+      self[.copyDelay] = UInt8(random.below(4))
+    case .fail where !isOfTimer: self[.ending] = 1 - self[.ending] % 2
     case .uncancelled where !isOfTimer:
-      bytes[Place.afterCancel] = (bytes[Place.afterCancel] % 3 + UInt8(random.few(upTo: 2))) % 3
+      self[.afterCancel] = (self[.afterCancel] % 3 + UInt8(random.few(upTo: 2))) % 3
     default: return false
     }
     return bytes != before
+  }
+
+  /// Lets it come so many steps later, first or last among what is due then.
+  mutating func come(after steps: Int, _ random: inout Xoshiro256) {
+    delay = UInt8(min(steps, Int(Self.held) - 1))
+    if bytes.count > Departure.Decision.rank.rawValue { self[.rank] = random.next() & 1 == 0 ? 0 : 3 }
   }
 }
 
@@ -101,11 +102,7 @@ extension EventInput {
     let last = events.count - 1
     return changeDelivery(&random, where: \.isOfTimer) { bytes, event, random in
       let before = bytes.bytes
-      let steps = event + random.below(last - event + 1) - event
-      bytes.delay = UInt8(min(steps, Int(DeliveryBytes.held) - 1))
-      if bytes.bytes.count > DeliveryBytes.Place.rank {
-        bytes.bytes[DeliveryBytes.Place.rank] = random.next() & 1 == 0 ? 0 : 3
-      }
+      bytes.come(after: random.below(last - event + 1), &random)
       return bytes.bytes != before
     }
   }

@@ -44,10 +44,8 @@ extension Artifact {
   }
 
   private func written(_ label: String) -> String {
-    // As scalars: a name that begins with a combining mark makes one character of itself and the blank before it.
-    let scalars = label.unicodeScalars
-    for purpose in SpanPurpose.allCases where scalars.starts(with: "\(purpose.rawValue) ".unicodeScalars) {
-      return "\(purpose.rawValue) \(quoted(String(scalars.dropFirst(purpose.rawValue.count + 1))))"
+    for purpose in SpanPurpose.allCases {
+      if let name = purpose.name(in: label) { return "\(purpose.rawValue) \(quoted(name))" }
     }
     return label
   }

@@ -37,7 +37,7 @@ struct RunOutline {
     steps = sequence.elements(of: 0).filter { sequence.spans[$0].label == .step }
     jobs = sequence.spans.indices.filter { sequence.spans[$0].label == .job }
     controls = sequence.spans.indices.reduce(into: [:]) { found, span in
-      if let name = names[span].name(for: .control) { found[span] = name }
+      if let name = SpanPurpose.control.name(in: names[span]) { found[span] = name }
     }
     starts = Self.starts(in: sequence, names, steps: steps)
     identities = traced.eventIdentities
@@ -56,10 +56,10 @@ struct RunOutline {
       // What starts after the last step's span starts in the heal phase, which counts as the next step.
       let isHealing = step >= 0 && span >= sequence.spans[steps[step]].next
       let place = isHealing ? step + 1 : step
-      if let name = names[span].name(for: .effect) {
+      if let name = SpanPurpose.effect.name(in: names[span]) {
         let number = starts.count { !$0.isTimer } + 1
         starts.append(Start(span: span, isTimer: false, name: "\(name) #\(number)", step: place))
-      } else if let name = names[span].name(for: .timer) {
+      } else if let name = SpanPurpose.timer.name(in: names[span]) {
         starts.append(Start(span: span, isTimer: true, name: "timer \(name)", step: place))
       }
     }
@@ -147,12 +147,4 @@ struct RunOutline {
 
   /// The command that began a step; nil when it was not possible.
   func command(ofStep step: Int) -> RunEvent? { events.first { $0.kind == .command(step: step) } }
-}
-
-extension String {
-  /// The name after a purpose, of a label that was written for that purpose.
-  fileprivate func name(for purpose: SpanPurpose) -> String? {
-    let start = "\(purpose.rawValue) "
-    return hasPrefix(start) ? String(dropFirst(start.count)) : nil
-  }
 }

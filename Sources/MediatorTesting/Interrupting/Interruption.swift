@@ -59,11 +59,11 @@ extension Artifact {
       changed.run.children = run.children.indices.filter { !removed.contains($0) }.map { run.children[$0] }
     case .failure(let effect):
       changed.run.change(effect: effect) {
-        $0[EffectDecisions.endingPosition] = EffectDecisions.Ending.failure.rawValue
+        $0[Departure.Decision.ending.rawValue] = EffectDecisions.Ending.failure.rawValue
       }
     case .answerAfterCancelling(let effect):
       changed.run.change(effect: effect) {
-        $0[EffectDecisions.afterCancelPosition] = EffectDecisions.AfterCancel.delivers.rawValue
+        $0[Departure.Decision.afterCancel.rawValue] = EffectDecisions.AfterCancel.delivers.rawValue
       }
     }
     return changed
@@ -76,7 +76,7 @@ extension Artifact {
 extension Artifact.Node {
   /// Whether the node holds what was drawn for one effect.
   private var isEffect: Bool {
-    label.hasPrefix(SpanPurpose.effect.rawValue + " ") && choices.count >= EffectDecisions.count
+    SpanPurpose.effect.name(in: label) != nil && choices.count >= EffectDecisions.count
   }
 
   /// Number of effects in the node.

@@ -33,13 +33,13 @@ extension ChoiceSequence {
 
   /// Whether an effect ends with a failure.
   fileprivate func fails(_ decisions: Range<Int>) -> Bool {
-    choices[decisions.lowerBound + EffectDecisions.endingPosition].index > 0
+    choices[decisions.lowerBound + Departure.Decision.ending.rawValue].index > 0
   }
 
   fileprivate func answeringInside(_ decisions: Range<Int>, keepingEnding: Bool) -> ChoiceSequence {
     var changed = self
-    for position in decisions where !keepingEnding || position != decisions.lowerBound + EffectDecisions.endingPosition
-    {
+    for position in decisions
+    where !keepingEnding || position != decisions.lowerBound + Departure.Decision.ending.rawValue {
       changed = changed.setting(position, to: 0)
     }
     return changed.setting(decisions.upperBound - 1, to: 1)

@@ -4,7 +4,7 @@ import PropertyCore
 ///
 /// All zeros is the polite world: one successful answer, right after the step
 /// that asked for it, and none after cancelling.
-struct EffectDecisions {
+package struct EffectDecisions {
   /// How an effect ends.
   enum Ending: UInt64, CaseIterable {
     case success, failure
@@ -23,16 +23,12 @@ struct EffectDecisions {
   /// The largest number of steps an answer can be late by.
   static let longestDelay: UInt64 = 15
   /// The delay that means: after the last step.
-  static let held = longestDelay + 1
+  package static let held = longestDelay + 1
   /// The delay that means: not at all.
-  static let never = longestDelay + 2
+  package static let never = longestDelay + 2
 
-  /// Number of choices, of which the last is whether the answer comes inside the call.
-  static let count = 7
-  /// Position of the choice how the effect ends.
-  static let endingPosition = 2
-  /// Position of the choice what happens when it is cancelled.
-  static let afterCancelPosition = 5
+  /// Number of choices, which are made in the order of ``Departure/Decision``.
+  static let count = Departure.Decision.allCases.count
 
   var delay: UInt64 = 0
   var rank: UInt64 = 0

@@ -3,6 +3,14 @@ import PropertyCore
 /// What a span of a mediator's run holds.
 enum SpanPurpose: String, Hashable, CaseIterable {
   case control, effect, timer
+
+  /// The name in a label of this purpose; nil when the label is of another.
+  ///
+  /// As scalars: a name that begins with a combining mark makes one character of itself and the blank before it.
+  func name(in label: String) -> String? {
+    let (scalars, start) = (label.unicodeScalars, "\(rawValue) ".unicodeScalars)
+    return scalars.starts(with: start) ? String(scalars.dropFirst(start.count)) : nil
+  }
 }
 
 extension SpanLabel {
