@@ -68,8 +68,7 @@ struct ChildProcess {
     while true {
       let ended = waitpid(pid, &status, WNOHANG)
       if ended == pid || (ended < 0 && errno != EINTR) { break }
-      let caught = mediatorInterruptsCaught()
-      if caught != 0, signal == nil {
+      if signal == nil, let caught = CaughtSignal.number {
         signal = caught
         deadline = seconds + 5
         kill(-pid, caught)

@@ -62,8 +62,7 @@ struct Examination {
     let checker = MediatorChecker(blueprint, defect: defect)
     guard let runs = work.runs(of: blueprint) else { return Examined() }
     var examined = Examined()
-    let fatal = MediatorChecker.Death(
-      runs.signature(of: death), runs.words(on: death), recording, isComparing: isComparing, run: nil)
+    let fatal = runs.fatal(death, recording, isComparing: isComparing)
     for failure in [try failure(in: file, blueprint, checker, runs), fatal].compactMap(\.self)
     where !known.contains(failure.signature) {
       let one = try keep(checker.report(on: failure, in: runs), failure.signature, file)
@@ -96,8 +95,7 @@ struct Examination {
   ) throws -> Examined {
     let blueprint = try entry.blueprint(planting: defect)
     guard let runs = work.runs(of: blueprint) else { return Examined() }
-    let fatal = MediatorChecker.Death(
-      runs.signature(of: death), runs.words(on: death), recording, isComparing: isComparing, run: nil)
+    let fatal = runs.fatal(death, recording, isComparing: isComparing)
     guard !known.contains(fatal.signature) else { return Examined() }
     let report = MediatorChecker(blueprint, defect: defect).report(on: fatal, in: runs)
     return try keep(report, fatal.signature, folders.corpus)

@@ -13,29 +13,23 @@ public struct FuzzBuild: Hashable, Sendable {
   /// The folder of the package of fuzz targets.
   public let folder: URL
   private let sanitizer: Sanitizer?
-  /// Further arguments of `swift build`.
-  private let extra: [String]
 
   /// Describes a build.
   ///
   /// - Parameters:
   ///   - package: The folder of the root package; the fuzz targets are in its folder `Fuzz`.
   ///   - sanitizer: What is switched on beside libFuzzer. Each has a build folder of its own.
-  ///   - extra: Further arguments of `swift build`, such as another build folder.
-  public init(package: URL, sanitizer: Sanitizer? = nil, extra: [String] = []) {
+  public init(package: URL, sanitizer: Sanitizer? = nil) {
     folder = package.appending(path: "Fuzz", directoryHint: .isDirectory)
     self.sanitizer = sanitizer
-    self.extra = extra
   }
 
-  private static let plainFolder = ".build"
-
-  /// Where code goes whose mediators alone are instrumented in full: a place of its own, since the compiler does not
+  /// Where code goes whose mediators alone are instrumented: a place of its own, since the compiler does not
   /// make code anew when nothing but its instrumentation changes.
   private var scratch: String { sanitizer?.rawValue ?? "fuzzing" }
 
   private func path(_ scratch: String?) -> URL {
-    let plain = folder.appending(path: Self.plainFolder, directoryHint: .isDirectory)
+    let plain = folder.appending(path: ".build", directoryHint: .isDirectory)
     return scratch.map { plain.appending(path: $0, directoryHint: .isDirectory) } ?? plain
   }
 
@@ -50,7 +44,7 @@ public struct FuzzBuild: Hashable, Sendable {
     [
       "build", "--package-path", folder.relativePath, "--scratch-path", path(scratch).relativePath, "-c", "release",
       "--sanitize=fuzzer", "--disable-build-manifest-caching", "--product", product,
-    ] + (sanitizer.map { ["-Xswiftc", "-sanitize=fuzzer,\($0.rawValue)"] } ?? []) + extra
+    ] + (sanitizer.map { ["-Xswiftc", "-sanitize=fuzzer,\($0.rawValue)"] } ?? [])
   }
 
   /// Builds a product.
@@ -66,7 +60,7 @@ public struct FuzzBuild: Hashable, Sendable {
     guard FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").relativePath) else {
       throw FuzzCampaignError.noFuzzPackage(path: folder.relativePath)
     }
-    // Only the mediators are instrumented in full: the same executions find the same, and there are more of them.
+    // Only the mediators are instrumented: the same executions find the same, and there are more of them.
     let instrumentation = sanitizer == nil ? ["MEDIATOR_FUZZING": "mediators"] : [:]
     var scratch: String? = scratch
     var ending = try swift(arguments(product, in: scratch), instrumentation, log: log, say: say)

@@ -8,7 +8,8 @@ struct FuzzSession {
   private let say: (String) -> Void
   private let start = ContinuousClock.now
   private var pace = Pace(seconds: 5)
-  private var finished = 0
+  /// Number of runs of all processes.
+  private(set) var executions = 0
   private var deaths = 0
   /// How the processes ended: their exit codes, each once, in the order in which they were met.
   private(set) var endings: [CInt] = []
@@ -21,9 +22,6 @@ struct FuzzSession {
     self.settings = settings
     self.say = say
   }
-
-  /// Number of runs of all processes.
-  var executions: Int { finished }
 
   private var secondsPassed: Int { Int((ContinuousClock.now - start) / .seconds(1)) }
 
@@ -53,7 +51,7 @@ struct FuzzSession {
       log: log)
     var lines = GrowingLog(log)
     var progress = FuzzProgress()
-    let (before, say) = (finished, say)
+    let (before, say) = (executions, say)
     var pace = pace
     let ending = process.wait(
       longest: Double(secondsLeft) + 60, until: isEnough,
@@ -65,7 +63,7 @@ struct FuzzSession {
       })
     for line in lines.newLines() { progress.read(line) }
     self.pace = pace
-    finished += progress.executions
+    executions += progress.executions
     seconds += ending.seconds
     if ending.code != 0 || !omitted.isEmpty { deaths += 1 }
     if !endings.contains(ending.code) { endings.append(ending.code) }

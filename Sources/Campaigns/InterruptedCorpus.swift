@@ -1,4 +1,3 @@
-import CFuzzSupport
 import Foundation
 import MediatorTesting
 
@@ -57,18 +56,13 @@ struct InterruptedCorpus {
         position += record.run + (isByItself ? 1 : 0)
         interruption = isByItself ? 0 : record.interruption + 1
       }
-      noteSignal()
+      signal = CaughtSignal.number
     }
     try finish(files, position, done)
   }
 
-  private mutating func noteSignal() {
-    let caught = mediatorInterruptsCaught()
-    if caught != 0 { signal = caught }
-  }
-
   private mutating func finish(_ files: [URL], _ position: Int, _ done: [String]) throws {
-    noteSignal()
+    signal = CaughtSignal.number
     (inputs, left) = (min(position, files.count), files.count - min(position, files.count))
     let names = done + files.prefix(position).map(\.lastPathComponent)
     try CampaignFolders.write(Data((([header] + names).joined(separator: "\n") + "\n").utf8), to: list)
@@ -90,7 +84,7 @@ struct InterruptedCorpus {
         made += 1
         recorder?.current.interruption = number
         recorder?.current.interrupted = examined.runs + made
-        return ContinuousClock.now < deadline && mediatorInterruptsCaught() == 0
+        return ContinuousClock.now < deadline && CaughtSignal.number == nil
       } _: { finding in
         guard known.insert(finding.signature).inserted else { return }
         let one = try triage.examination.examine(finding, checker)

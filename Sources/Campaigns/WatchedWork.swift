@@ -1,4 +1,3 @@
-import CFuzzSupport
 import MediatorTesting
 import PropertyCore
 import Supervision
@@ -35,7 +34,7 @@ struct WatchedWork {
   /// - Parameter work: Returns what is to be known of it; what it throws is thrown here.
   func perform(_ work: () throws -> [UInt8]) throws -> Ending {
     guard let supervisor = Supervisor(limits) else { return .finished(try work()) }
-    let ending = supervisor.run(supervisor.patientManner, interruption: Self.interruption) {
+    let ending = supervisor.run(supervisor.patientManner, interruption: { CaughtSignal.number }) {
       do {
         return [0] + (try work())
       } catch {
@@ -53,10 +52,5 @@ struct WatchedWork {
       }
       return .finished(Array(bytes.dropFirst()))
     }
-  }
-
-  private static func interruption() -> CInt? {
-    let signal = mediatorInterruptsCaught()
-    return signal == 0 ? nil : signal
   }
 }

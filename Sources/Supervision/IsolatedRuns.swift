@@ -64,6 +64,19 @@ package final class IsolatedRuns: RunIsolation {
   /// What makes a death of this mediator the same as another.
   package func signature(of death: Death) -> FailureSignature { death.signature(of: mediator, commands: commands) }
 
+  /// A run that ended its process, as a checker reports on it.
+  ///
+  /// - Parameters:
+  ///   - death: How the process ended.
+  ///   - recording: The choices of the run.
+  ///   - isComparing: Whether it was executed a second time, to be compared.
+  ///   - run: Its number in the check; nil for a stored run.
+  package func fatal(
+    _ death: Death, _ recording: ChoiceSequence, isComparing: Bool, run: Int? = nil
+  ) -> MediatorChecker.Death {
+    MediatorChecker.Death(signature(of: death), words(on: death), recording, isComparing: isComparing, run: run)
+  }
+
   /// A sentence about a death of this mediator.
   package func words(on death: Death) -> String { death.words(commands: commands, limits: limits, lastWords: "") }
 

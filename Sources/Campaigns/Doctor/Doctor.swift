@@ -64,25 +64,20 @@ public struct Doctor {
     for product in targets {
       let served = entries.filter { $0.fuzzTarget == product }
       let program = try program(product, folders)
-      if interruption != nil { return interruption }
+      if let signal = CaughtSignal.number { return signal }
       tell(program.diagnosis)
       if program.diagnosis.isHealthy {
         let target = TargetExamination(
           product: product, program: program.path, mediators: served.map(\.name), defect: defect, folders: folders)
-        if let signal = try target.examine(until: { interruption }, tell) { return signal }
+        if let signal = try target.examine(until: { CaughtSignal.number }, tell) { return signal }
       }
       for entry in served {
         tell(try replay(of: entry, folders))
         tell(try corpus(of: entry))
-        if interruption != nil { return interruption }
+        if let signal = CaughtSignal.number { return signal }
       }
     }
     return nil
-  }
-
-  private var interruption: CInt? {
-    let signal = mediatorInterruptsCaught()
-    return signal == 0 ? nil : signal
   }
 
   private func program(

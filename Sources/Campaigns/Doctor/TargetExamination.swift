@@ -20,16 +20,17 @@ struct TargetExamination {
   ///   - tell: Takes each diagnosis.
   /// - Returns: The signal that ended the work.
   func examine(until interruption: () -> CInt?, _ tell: (Diagnosis) -> Void) throws -> CInt? {
-    var running: String?
+    var running: (mediator: String, instrumentation: Diagnosis)?
     for name in mediators {
-      let diagnosis = try start(name)
+      let look = try run(name, "start", ["--go-on", "-runs=\(Self.runs)"])
       if let signal = interruption() { return signal }
-      if diagnosis.isHealthy { running = running ?? name }
-      tell(diagnosis)
+      if look.code == 0, running == nil { running = (name, instrumentation(look)) }
+      tell(start(name, look))
     }
     // Of a target that does not run, nothing else can be told.
-    guard let running else { return nil }
-    for look in [instrumentation, trap, overflow, hang] {
+    guard let (running, instrumentation) = running else { return nil }
+    tell(instrumentation)
+    for look in [trap, overflow, hang] {
       let diagnosis = try look(running)
       if let signal = interruption() { return signal }
       tell(diagnosis)
@@ -56,8 +57,7 @@ struct TargetExamination {
 
   // MARK: Running
 
-  private func start(_ mediator: String) throws -> Diagnosis {
-    let look = try run(mediator, "start", ["--go-on", "-runs=\(Self.runs)"])
+  private func start(_ mediator: String, _ look: Look) -> Diagnosis {
     guard look.code == 0 else {
       return .ill(
         .start, mediator, "\(product) ended with \(look.code); \(GrowingLog.ending(of: look.log, lines: 3))",
@@ -68,8 +68,7 @@ struct TargetExamination {
     return .healthy(.start, mediator, "\(Self.runs) runs\(found)")
   }
 
-  private func instrumentation(_ mediator: String) throws -> Diagnosis {
-    let look = try run(mediator, "instrumentation", ["--go-on", "-runs=\(Self.runs)"])
+  private func instrumentation(_ look: Look) -> Diagnosis {
     let (counters, places) = Self.coverage(in: look.log)
     let seen = "\(counters) counters, \(places) places reached in \(Self.runs) runs"
     return places >= Self.fewestPlaces

@@ -94,9 +94,8 @@ extension MediatorCheck {
         return report(death, second: "could make no others")
       }
       let checker = MediatorChecker(blueprint, defect: plan.defect, settings: plan.settings)
-      let fatal = MediatorChecker.Death(
-        runs.signature(of: death), runs.words(on: death), recording, isComparing: flight.isComparing,
-        run: flight.isStored ? nil : flight.run + 1)
+      let fatal = runs.fatal(
+        death, recording, isComparing: flight.isComparing, run: flight.isStored ? nil : flight.run + 1)
       if flight.isStored { return explain(fatal, checker, stored: flight.run, in: runs) }
       // The process may have ended while another failure was being shrunk in it.
       let other = flight.failedRun > 0 ? checker.failure(ofRun: flight.failedRun, in: runs) : nil

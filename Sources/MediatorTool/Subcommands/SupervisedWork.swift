@@ -18,8 +18,7 @@ struct Flight {
     on stored: StoredRun, _ checker: MediatorChecker, shrinking: Bool, while goesOn: @escaping () -> Bool = { true }
   ) throws -> FailureReport {
     guard let runs = IsolatedRuns(of: stored.blueprint, limits, beat: beat) else { throw SupervisionError.noProcess }
-    let fatal = MediatorChecker.Death(
-      runs.signature(of: death), runs.words(on: death), stored.sequence, isComparing: record.isComparing, run: nil)
+    let fatal = runs.fatal(death, stored.sequence, isComparing: record.isComparing)
     return checker.report(on: fatal, in: runs, shrinking: shrinking, while: goesOn)
   }
 }
