@@ -1,5 +1,4 @@
 import ExampleMediators
-import Glibc
 
 /// What somebody writes who fuzzes this one form without the package: bytes are decoded by a switch, and what must hold
 /// is asked after each event. The yardstick for the speed of the target that is made from the specification.
@@ -13,45 +12,21 @@ private func isRight(_ form: DeliveryForm) -> Bool {
 }
 
 /// Two bytes an event at most: what it is, then its argument.
-private func execute(_ bytes: UnsafeRawBufferPointer) {
+func execute(_ bytes: UnsafeRawBufferPointer) -> Int {
   let form = DeliveryForm()
-  var position = 0
+  var reader = ByteReader(bytes)
   var events = 0
-  func next() -> UInt8? {
-    guard position < bytes.count else { return nil }
-    defer { position += 1 }
-    return bytes[position]
-  }
-  func text() -> String { String(repeating: "a", count: Int(next() ?? 0) % 9) }
-  while let kind = next(), events < 50 {
+  while let kind = reader.next(), events < 50 {
     switch kind % 4 {
-    case 0: form.pickup.userChanged(text())
-    case 1: form.address.userChanged(text())
-    case 2: form.mode.userChanged((next() ?? 0) % 2 == 0 ? .pickup : .courier)
+    case 0: form.pickup.userChanged(reader.text())
+    case 1: form.address.userChanged(reader.text())
+    case 2: form.mode.userChanged((reader.next() ?? 0) % 2 == 0 ? .pickup : .courier)
     default: form.submit()
     }
     precondition(isRight(form), "the form failed")
     events += 1
   }
-  allEvents += events
-}
-
-// libFuzzer calls on one thread, and nothing else touches it.
-nonisolated(unsafe) private var allEvents = 0
-
-@_cdecl("LLVMFuzzerInitialize")
-func initialize(_ count: UnsafeMutableRawPointer?, _ arguments: UnsafeMutableRawPointer?) -> CInt {
-  atexit {
-    let line = "stat::number_of_events:         \(allEvents)\n"
-    _ = line.withCString { write(2, $0, strlen($0)) }
-  }
-  return 0
-}
-
-@_cdecl("LLVMFuzzerTestOneInput")
-func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  execute(UnsafeRawBufferPointer(start: bytes, count: count))
-  return 0
+  return events
 }
 
 extension String {

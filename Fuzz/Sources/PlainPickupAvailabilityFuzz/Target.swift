@@ -1,5 +1,4 @@
 import ExampleMediators
-import Glibc
 
 /// What somebody writes who fuzzes this one form without the package: bytes are decoded by a switch, and what must hold
 /// is asked after each event. The yardstick for the speed of the target that is made from the specification.
@@ -37,45 +36,22 @@ private final class Screen {
 }
 
 /// Two bytes an event at most: what it is, then its argument.
-private func execute(_ bytes: UnsafeRawBufferPointer) {
+func execute(_ bytes: UnsafeRawBufferPointer) -> Int {
   let screen = Screen()
-  var position = 0
+  var reader = ByteReader(bytes)
   var events = 0
-  func next() -> UInt8? {
-    guard position < bytes.count else { return nil }
-    defer { position += 1 }
-    return bytes[position]
-  }
-  while let kind = next(), events < 50 {
+  while let kind = reader.next(), events < 50 {
     switch kind % 3 {
-    case 0: screen.type(String(repeating: "a", count: Int(next() ?? 0) % 9))
-    case 1: screen.choose((next() ?? 0) % 2 == 0 ? .pickup : .courier)
+    case 0: screen.type(reader.text())
+    case 1: screen.choose((reader.next() ?? 0) % 2 == 0 ? .pickup : .courier)
     default:
-      let argument = next() ?? 0
+      let argument = reader.next() ?? 0
       screen.answer(Int(argument >> 1) % 4, argument & 1 == 1)
     }
     precondition(screen.isRight, "the form failed")
     events += 1
   }
-  allEvents += events
-}
-
-// libFuzzer calls on one thread, and nothing else touches it.
-nonisolated(unsafe) private var allEvents = 0
-
-@_cdecl("LLVMFuzzerInitialize")
-func initialize(_ count: UnsafeMutableRawPointer?, _ arguments: UnsafeMutableRawPointer?) -> CInt {
-  atexit {
-    let line = "stat::number_of_events:         \(allEvents)\n"
-    _ = line.withCString { write(2, $0, strlen($0)) }
-  }
-  return 0
-}
-
-@_cdecl("LLVMFuzzerTestOneInput")
-func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  execute(UnsafeRawBufferPointer(start: bytes, count: count))
-  return 0
+  return events
 }
 
 extension String {
