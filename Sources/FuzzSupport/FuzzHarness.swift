@@ -57,9 +57,8 @@ public final class FuzzHarness {
     recorder = FuzzSubject(try entry.blueprint(planting: options.defect))
     if !options.omitted.isEmpty {
       // Both, or the mutator would perform what is left out.
-      for one in [subject, recorder] {
-        one.leaveOut(options.omitted, reportingOn: try entry.blueprint(planting: options.defect))
-      }
+      let whole = try entry.blueprint(planting: options.defect)
+      for one in [subject, recorder] { one.leaveOut(options.omitted, reportingOn: whole) }
     }
     folder = options.artifacts
     goesOn = options.goesOn

@@ -61,8 +61,9 @@ public enum FuzzTarget {
       let entries = try registered.get()
       let words = given.compactMap { $0.map { String(cString: $0) } }
       var options = try FuzzOptions(Array(words.dropFirst()))
+      let isUnderAFL = mediatorFuzzIsUnderAFL() != 0
       // Nobody else than libFuzzer sets the counters to zero before each run.
-      if mediatorFuzzIsUnderAFL() != 0 { options.coversStates = false }
+      if isUnderAFL { options.coversStates = false }
       if options.wantsHelp || options.wantsMediators {
         let program = words.first?.split(separator: "/").last.map(String.init) ?? "fuzz target"
         let names = entries.map(\.name).joined(separator: "\n")
@@ -80,7 +81,7 @@ public enum FuzzTarget {
         if report == nil || !options.goesOn { abort() }
       }
       atexit { FuzzTarget.sayEvents() }
-      if mediatorFuzzIsUnderAFL() != 0 {
+      if isUnderAFL {
         // The driver of AFL++ takes whatever words are left for inputs to execute.
         count.pointee = min(count.pointee, 1)
       } else {

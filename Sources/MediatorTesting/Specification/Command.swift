@@ -97,7 +97,7 @@ public struct Command<System: AnyObject>: Commands {
   /// - Parameter condition: Asked before the command is drawn; must not change the system.
   @inlinable @inline(__always) public func when(_ condition: @escaping (System) -> Bool) -> Command {
     var changed = self
-    changed.isEnabled = { condition(unsafeDowncast($0, to: System.self)) }
+    changed.isEnabled = onAnyObject(condition)
     return changed
   }
 

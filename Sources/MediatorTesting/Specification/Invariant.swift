@@ -49,7 +49,7 @@ public struct Trigger<System: AnyObject> {
 
   /// A condition that holds after an event.
   @inlinable public static func state(_ condition: @escaping (System) -> Bool) -> Trigger {
-    Trigger(kind: .state { condition(unsafeDowncast($0, to: System.self)) })
+    Trigger(kind: .state(onAnyObject(condition)))
   }
 
   /// A command with a name was performed.

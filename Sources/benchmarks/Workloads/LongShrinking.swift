@@ -52,7 +52,7 @@ extension Benchmark {
 
 extension CheckSettings {
   /// No run is executed again for the oracles that compare, and no failure is explained.
-  fileprivate static var withoutComparing: CheckSettings {
+  static var withoutComparing: CheckSettings {
     CheckSettings(comparedAtFirst: 0, comparedEvery: .max, explanationBudget: 0)
   }
 }

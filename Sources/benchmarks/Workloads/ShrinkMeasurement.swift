@@ -31,9 +31,8 @@ struct ShrinkMeasurement {
   private mutating func shrink(_ blueprint: Blueprint, _ fault: ModelForm.Fault, seed: UInt64) throws {
     var found = processorTime()
     // The oracles that compare executions and the explanation are no part of this.
-    let settings = CheckSettings(
-      runs: 1_000_000, commands: Self.events, seed: seed, comparedAtFirst: 0, comparedEvery: .max,
-      explanationBudget: 0)
+    var settings = CheckSettings.withoutComparing
+    (settings.runs, settings.commands, settings.seed) = (1_000_000, Self.events, seed)
     let result = MediatorChecker(blueprint, settings: settings).check(onFailure: { _ in found = processorTime() })
     let time = Double(processorTime() - found) / 1e6
     guard let failure = result.failure else {
