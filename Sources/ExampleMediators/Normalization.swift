@@ -1,6 +1,6 @@
 extension StringProtocol {
   /// Whether there is nothing to read: no characters, or only white space.
-  package var isBlank: Bool { allSatisfy(\.isWhitespace) }
+  @inlinable package var isBlank: Bool { allSatisfy(\.isWhitespace) }
 
   /// The form in which texts are compared: no white space around, no case.
   ///

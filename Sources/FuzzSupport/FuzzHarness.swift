@@ -13,6 +13,8 @@ public final class FuzzHarness {
   private let subject: FuzzSubject
   /// Executes inputs for the mutator, which nobody else is to hear of.
   private let recorder: FuzzSubject
+  /// What it recorded lately.
+  private var recorded = RecordedInputs()
   /// The input that was executed last, which libFuzzer mutates again four times in five.
   private var last: [UInt8] = []
   /// Makes new inputs of old ones.
@@ -73,9 +75,12 @@ public final class FuzzHarness {
 
   /// The recorded input that means the same run as some bytes.
   private func record(_ input: UnsafeRawBufferPointer) -> [UInt8] {
+    // Mostly seen once, so that it would only drive others out of what is remembered.
     if input.elementsEqual(last) { return subject.recordedInput }
-    _ = recorder.run(input)
-    return recorder.recordedInput
+    return recorded.recorded(input) { input in
+      _ = recorder.run(input)
+      return recorder.recordedInput
+    }
   }
 
   /// Executes the run that some bytes mean.

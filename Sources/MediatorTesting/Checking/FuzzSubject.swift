@@ -14,7 +14,8 @@ public final class FuzzSubject {
     /// Never: the fastest, and blind to what only these oracles see.
     case never
     /// When the run did something that one of these oracles is about: a stale answer, a second one, two at a time. With
-    /// ``FuzzSubject/coverage``, of such runs those that met a new combination, and one in eight of the others.
+    /// ``FuzzSubject/coverage``, of such runs those that met a new combination, also to see whether they are
+    /// deterministic, and one input in eight.
     case whereItMatters
     /// Every time, also to see whether the run is deterministic.
     case always
@@ -58,22 +59,33 @@ public final class FuzzSubject {
   /// Executes the run that some bytes mean; every byte string means one.
   ///
   /// - Complexity: One execution, and up to four more where executions are compared.
-  public func run(_ bytes: UnsafeRawBufferPointer) -> Ending { run { $0.startBytes(bytes) } }
+  public func run(_ bytes: UnsafeRawBufferPointer) -> Ending {
+    run(isDrawnLot: comparison == .whereItMatters && Self.isDrawnLot(bytes)) { $0.startBytes(bytes) }
+  }
 
   /// Executes a recorded run.
   ///
   /// - Complexity: One execution, and up to four more where executions are compared.
-  public func run(_ sequence: ChoiceSequence) -> Ending { run { $0.startReplay(of: sequence) } }
+  public func run(_ sequence: ChoiceSequence) -> Ending {
+    run(isDrawnLot: true) { $0.startReplay(of: sequence) }
+  }
 
-  private func run(_ start: (ChoiceSource) -> Void) -> Ending {
-    subject.compares = comparison == .always
+  /// - Parameter isDrawnLot: Whether the run is compared where it matters although it meets nothing new. Said before, so
+  ///   that what is compared is noted in the first execution.
+  private func run(isDrawnLot: Bool, _ start: (ChoiceSource) -> Void) -> Ending {
+    subject.comparison =
+      switch comparison {
+      case .never: .never
+      case .whereItMatters: coverage == nil || isDrawnLot ? .oddRuns : .never
+      case .always: .everyRun
+      }
     coverage?.beginRun()
     subject.novelty = coverage
     start(source)
     var verdict = subject.run(source)
     subject.novelty = nil
-    if case .passed = verdict.outcome, comparison == .whereItMatters, isToBeCompared {
-      subject.compares = true
+    if case .passed = verdict.outcome, comparison == .whereItMatters, isNewAndOdd {
+      subject.comparison = .everyRun
       start(source)
       verdict = subject.run(source)
     }
@@ -109,10 +121,15 @@ public final class FuzzSubject {
   }
 
   /// Whether the last run is worth the time of up to four more executions.
-  private var isToBeCompared: Bool {
-    guard subject.tally.isWorthComparing else { return false }
-    guard let coverage else { return true }
-    return coverage.isNews || subject.tally.digest % 8 == 0
+  private var isNewAndOdd: Bool { coverage?.isNews == true && subject.tally.isWorthComparing }
+
+  /// Whether an input is one of those, one in eight, that are compared without being new: decided by its last bytes,
+  /// which most mutations change.
+  private static func isDrawnLot(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var word = RunTally()
+    word.mix(UInt64(bytes.count))
+    for byte in bytes.suffix(8) { word.mix(UInt64(byte)) }
+    return word.digest >> 61 == 0
   }
 
   /// The choices of the last run.

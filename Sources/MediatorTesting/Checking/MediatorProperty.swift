@@ -3,8 +3,21 @@ import PropertyCore
 /// One mediator as a property: executes a run, and where it is due executes it again and compares.
 final class MediatorProperty {
   let execution: Execution
-  /// Whether runs are executed again for the oracles that compare.
-  var compares = false
+  /// Which runs are executed again for the oracles that compare two executions.
+  enum Comparison: Equatable {
+    case never
+    /// Those in which something happened that such an oracle is about; not to see whether they are deterministic.
+    case oddRuns
+    case everyRun
+  }
+
+  /// Which runs are executed again for the oracles that compare.
+  var comparison = Comparison.never
+  /// Whether every run is executed again for the oracles that compare.
+  var compares: Bool {
+    get { comparison == .everyRun }
+    set { comparison = newValue ? .everyRun : .never }
+  }
   /// The largest number of commands in a random run.
   var commands: Int
   /// What the last run counted.
@@ -29,14 +42,23 @@ final class MediatorProperty {
   func run(_ source: ChoiceSource) -> Verdict {
     let races = RaceWatch.count?() ?? 0
     let result = execution.run(
-      source, RunRequest(isLogging: compares, commands: commands, statistics: statistics, novelty: novelty))
+      source, RunRequest(isLogging: comparison != .never, commands: commands, statistics: statistics, novelty: novelty))
     tally = result.tally
     failure = result.failure
     if let reason = result.discardReason { return Verdict(.discarded(Discard(reason)), complexity: complexity) }
-    if failure == nil, compares { failure = compare(result, source.recording) }
+    if failure == nil, isToBeCompared { failure = compare(result, source.recording) }
     if failure == nil { failure = RaceWatch.failure(since: races, in: execution.blueprint.name) }
     guard let failure else { return Verdict(.passed, complexity: complexity) }
     return Verdict(.failed(failure.signature), complexity: complexity)
+  }
+
+  /// Whether the last run is to be compared.
+  private var isToBeCompared: Bool {
+    switch comparison {
+    case .never: false
+    case .oddRuns: tally.isWorthComparing
+    case .everyRun: true
+    }
   }
 
   private var complexity: Complexity {
@@ -48,13 +70,13 @@ final class MediatorProperty {
   private func compare(_ first: RunResult, _ recording: ChoiceSequence) -> ObservedFailure? {
     let probe = execution.probe
     probe.keepLog()
-    let comparison = RunComparison(blueprint: execution.blueprint, probe: probe, first: first)
-    if let growth = comparison.growingWork() { return growth }
-    for variant in comparison.variants {
+    let pair = RunComparison(blueprint: execution.blueprint, probe: probe, first: first)
+    if let growth = pair.growingWork() { return growth }
+    for variant in pair.variants(repeating: comparison == .everyRun) {
       second.startReplay(of: recording)
       let result = execution.run(
         second, RunRequest(variant: variant, isLogging: true, commands: commands, isSecond: true))
-      if let failure = comparison.failure(variant, result, sameChoices: { self.second.recording == recording }) {
+      if let failure = pair.failure(variant, result, sameChoices: { self.second.recording == recording }) {
         return failure
       }
     }

@@ -2,7 +2,12 @@
 @usableFromInline final class StateProbe {
   /// The system of the run; set once it exists.
   // Set between runs, and read on the thread of the run.
-  @exclusivity(unchecked) var system: AnyObject?
+  @exclusivity(unchecked) var system: AnyObject? {
+    didSet { unretainedSystem = system.map(Unmanaged.passUnretained) }
+  }
+  /// The same without a reference of its own: counting references to an object to which there are weak ones takes long.
+  // Changes with `system`, which keeps it alive.
+  @exclusivity(unchecked) private var unretainedSystem: Unmanaged<AnyObject>?
 
   /// Whether the specification says what the state is.
   let hasState: Bool
@@ -61,17 +66,17 @@
 
   /// Whether something changes the state; without a state, it is done and the answer is no.
   @usableFromInline func changes(during body: () -> Void) -> Bool {
-    guard hasState, let system else {
+    guard hasState, let system = unretainedSystem else {
       body()
       return false
     }
-    return functions.changes(system, body)
+    return system._withUnsafeGuaranteedRef { functions.changes($0, body) }
   }
 
   /// Starts remembering states.
   func startLog() { functions.startLog() }
   /// Remembers the state as it is now.
-  func log() { if let system { functions.log(system) } }
+  func log() { unretainedSystem?._withUnsafeGuaranteedRef(functions.log) }
   /// Moves what was remembered aside, as what a second execution is compared with.
   func keepLog() { functions.keepLog() }
 
@@ -91,7 +96,10 @@
   func describe(kept position: Int) -> String { functions.describeKept(position) }
   func describe(newer position: Int) -> String { functions.describeNewer(position) }
   /// What the state looks like from afar, as it is now; zero without a state.
-  func shape() -> UInt64 { hasState ? system.map(functions.shape) ?? 0 : 0 }
+  func shape() -> UInt64 {
+    guard hasState, let system = unretainedSystem else { return 0 }
+    return system._withUnsafeGuaranteedRef(functions.shape)
+  }
 
   /// The state as it is now, in words.
   func describe() -> String { hasState ? system.map { functions.describe($0, remembersWords) } ?? "" : "" }

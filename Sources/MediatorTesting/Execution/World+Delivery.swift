@@ -15,7 +15,11 @@ extension World {
 
   private func deliver(_ effect: Effect, copy: Int, then delivered: Delivered) {
     guard let completion = completion(of: effect) else { return }
-    if !effect.isStale, let isWanted = effect.isWanted, !isWanted() { supersede(effect) }
+    if !effect.isStale, let isWanted = effect.isWanted, let system = unretainedSystem,
+      !system._withUnsafeGuaranteedRef(isWanted)
+    {
+      supersede(effect)
+    }
     // A task takes an awaited answer up in jobs of its own, so whether the answer changes anything cannot be seen here;
     // and without it the task would not go on, so that every later job would be another one.
     let isHeardLater = effect.policy.isAwaited || effect.isStream

@@ -6,27 +6,27 @@
 /// checked by comparing the bytes there with what the mirror says. Where anything is otherwise, the mirror is used.
 @usableFromInline final class ShapeReader<State> {
   /// Adds the shape of one property, which lies at a place.
-  private typealias Field = (UnsafeRawPointer, inout StateShape) -> Void
+  @usableFromInline typealias Field = (UnsafeRawPointer, inout StateShape) -> Void
 
-  private enum Way {
+  @usableFromInline enum Way {
     case unknown
     case inPlace(ContiguousArray<Field>)
     case mirror
   }
 
   // Changed by the method below only, on the thread of the run.
-  @exclusivity(unchecked) private var way = Way.unknown
+  @exclusivity(unchecked) @usableFromInline var way = Way.unknown
 
-  @usableFromInline init() {}
+  @inlinable init() {}
 
   /// Whether shapes take long, so that those of equal states are worth remembering.
-  @usableFromInline var isSlow: Bool {
+  @inlinable var isSlow: Bool {
     if case .mirror = way { return true }
     return false
   }
 
   /// The shape of a state.
-  @usableFromInline func word(of state: State) -> UInt64 {
+  @inlinable func word(of state: State) -> UInt64 {
     switch way {
     case .inPlace(let fields):
       var shape = StateShape()
@@ -35,12 +35,17 @@
         for field in fields { field(base, &shape) }
       }
       return shape.word
-    case .mirror: return StateShape.word(of: state)
+    case .mirror: return mirrored(state)
     case .unknown:
-      way = Self.fields(of: state).map(Way.inPlace) ?? .mirror
+      learn(from: state)
       return word(of: state)
     }
   }
+
+  @usableFromInline func mirrored(_ state: State) -> UInt64 { StateShape.word(of: state) }
+
+  /// Learns from a state where the properties of all of them lie.
+  @usableFromInline func learn(from state: State) { way = Self.fields(of: state).map(Way.inPlace) ?? .mirror }
 
   /// How each property of a state is read; nil where one cannot be.
   private static func fields(of state: State) -> ContiguousArray<Field>? {

@@ -4,8 +4,10 @@
 /// and of more the first and the last are looked at; an optional is there or not; a case of an enumeration is its name;
 /// a number keeps its sign, exactly as far as sixteen and by its magnitude from there.
 /// What is nested deeper than four levels is left out.
-struct StateShape {
-  private(set) var word: UInt64 = 0xCBF2_9CE4_8422_2325
+@usableFromInline struct StateShape {
+  @usableFromInline private(set) var word: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  @inlinable init() {}
 
   private static let deepest = 4
 

@@ -10,9 +10,11 @@ struct RunComparison {
   let first: RunResult
 
   /// The second executions that are worth making.
-  var variants: [RunVariant] {
+  ///
+  /// - Parameter repeating: Whether the same run once more is one of them.
+  func variants(repeating: Bool) -> [RunVariant] {
     var variants: [RunVariant] = []
-    if checks(.deterministic) { variants.append(.same) }
+    if repeating, checks(.deterministic) { variants.append(.same) }
     guard probe.hasState else { return variants }
     if checks(.staleSilence), first.tally.hadStale { variants.append(.withoutStale) }
     if checks(.duplicateIdempotence), first.tally.hadDuplicate { variants.append(.singleCopies) }

@@ -1,7 +1,7 @@
 /// Something the mediator started and the world answers: late, twice, after it was cancelled, or never.
-final class Effect {
+@usableFromInline final class Effect {
   /// How a completion ends.
-  enum Completion {
+  @usableFromInline enum Completion {
     case success, failure, cancelled
   }
 
@@ -17,9 +17,9 @@ final class Effect {
   /// The request, in words; empty unless the trace is wanted.
   let request: String
   /// Whether the mediator still has a use for an answer; asked when one is about to be delivered.
-  var isWanted: (() -> Bool)?
+  @usableFromInline var isWanted: ((AnyObject) -> Bool)?
   /// Hands a completion to the mediator.
-  var complete: ((Completion) -> Void)?
+  @usableFromInline var complete: ((Completion) -> Void)?
   /// Whether the answer comes in parts, so that a further one is not a repetition.
   var isStream = false
   var isCancelled = false
@@ -40,7 +40,7 @@ final class Effect {
   deinit { madeHandle?.object = nil }
 
   /// What is held of the effect without keeping it alive; made when it is wanted.
-  var handle: Handle<Effect> {
+  @usableFromInline var handle: Handle<Effect> {
     if let madeHandle { return madeHandle }
     let handle = Handle<Effect>()
     handle.object = self

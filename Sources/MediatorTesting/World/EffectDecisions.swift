@@ -4,7 +4,7 @@ import PropertyCore
 ///
 /// All zeros is the polite world: one successful answer, right after the step
 /// that asked for it, and none after cancelling.
-package struct EffectDecisions {
+@usableFromInline package struct EffectDecisions {
   /// How an effect ends.
   enum Ending: UInt64, CaseIterable {
     case success, failure
@@ -49,7 +49,7 @@ package struct EffectDecisions {
 
 extension World {
   /// Draws what happens to an effect.
-  func drawDecisions(for policy: EffectPolicy, of participant: Int) -> EffectDecisions {
+  @usableFromInline func drawDecisions(for policy: EffectPolicy, of participant: Int) -> EffectDecisions {
     var decisions = EffectDecisions()
     let oddities = schedule.oddities
     decisions.delay = source.draw(upTo: EffectDecisions.never, kind: .delay) {

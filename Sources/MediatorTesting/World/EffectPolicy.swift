@@ -10,7 +10,7 @@ public struct EffectPolicy: Hashable, Sendable {
   public var canAnswerInsideTheCall: Bool
 
   /// Whether the answer is awaited by a task, so that there is exactly one and cancelling ends the wait.
-  var isAwaited = false
+  @usableFromInline var isAwaited = false
 
   /// Creates a policy; by default nothing is claimed, effects can fail and can answer at once.
   public init(
@@ -34,6 +34,8 @@ public struct EffectPolicy: Hashable, Sendable {
 public struct EffectFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// Name of the service.
   public let service: String
+
+  @usableFromInline init(service: String) { self.service = service }
 
   public var description: String { "\(service) failed" }
 }

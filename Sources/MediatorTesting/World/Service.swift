@@ -4,17 +4,20 @@ import PropertyCore
 ///
 /// ``World/service(_:reply:policy:)-swift.method`` hands out a function in the form the mediator wants; this is
 /// what stands behind it.
-final class Service<Request, Reply> {
-  let name: String
-  private unowned let world: World
-  private let participant: Int
-  private let label: SpanLabel
-  private let policy: EffectPolicy
-  private let reply: (Request) -> Generator<Reply>
-  private let isWanted: ((AnyObject, Request) -> Bool)?
-  private var newest: Handle<Effect>?
+///
+/// Its methods are inlinable, so that they are compiled for the types of request and reply in the module that uses it.
+@usableFromInline final class Service<Request, Reply> {
+  @usableFromInline let name: String
+  @usableFromInline unowned let world: World
+  @usableFromInline let participant: Int
+  @usableFromInline let label: SpanLabel
+  @usableFromInline let policy: EffectPolicy
+  @usableFromInline let reply: (Request) -> Generator<Reply>
+  @usableFromInline let isWanted: ((AnyObject, Request) -> Bool)?
+  // Changed by `supersede` alone, on the thread of the run.
+  @exclusivity(unchecked) @usableFromInline var newest: Handle<Effect>?
 
-  init(
+  @inlinable init(
     _ name: String, policy: EffectPolicy, reply: @escaping (Request) -> Generator<Reply>,
     isWanted: ((AnyObject, Request) -> Bool)? = nil, in world: World
   ) {
@@ -23,18 +26,14 @@ final class Service<Request, Reply> {
     self.reply = reply
     self.isWanted = isWanted
     self.world = world
-    participant = world.register(name)
-    label = world.label(.effect, name)
-    world.statistics?.declare(
-      service: participant, name, policy,
-      canBeStale: policy.isLatestOnly || policy.isAwaited || isWanted != nil)
+    (participant, label) = world.enter(
+      service: name, policy, canBeStale: policy.isLatestOnly || policy.isAwaited || isWanted != nil)
   }
 
-  /// Notes that its effects can be cancelled.
-  func noteCancellable() { world.statistics?.declare(cancellable: participant) }
-
   /// Starts an effect; returns nil when the event's budget is spent.
-  func start(_ request: Request, _ completion: @escaping (Result<Reply, any Error>) -> Void) -> Effect? {
+  @inlinable func start(
+    _ request: Request, _ completion: @escaping (Result<Reply, any Error>) -> Void
+  ) -> Effect? {
     let world = world
     guard world.interact(.start, participant) else { return nil }
     let (decisions, value) = draw(for: request, in: world)
@@ -42,7 +41,7 @@ final class Service<Request, Reply> {
       participant, decisions, policy: policy, request: world.isTracing ? describeValue(request) : "")
     let name = name
     effect.complete = { ending in
-      if world.isTracing { world.tracer.answer("\(describe(ending, value))") }
+      if world.isTracing { world.trace(answer: value, ending) }
       switch ending {
       case .success:
         // A discarded reply has no value to give: the whole run is discarded instead.
@@ -51,32 +50,28 @@ final class Service<Request, Reply> {
       case .cancelled: completion(.failure(CancellationError()))
       }
     }
-    if let isWanted {
-      effect.isWanted = { [unowned world] in world.system.map { isWanted($0, request) } ?? true }
-    }
+    if let isWanted { effect.isWanted = { isWanted($0, request) } }
     supersede(with: effect)
     world.answerInsideTheCall(effect)
     return effect
   }
 
   /// Draws what becomes of an effect and its answer.
-  private func draw(for request: Request, in world: World) -> (EffectDecisions, Reply?) {
+  @inlinable func draw(for request: Request, in world: World) -> (EffectDecisions, Reply?) {
     world.source.open(label)
     defer { world.source.close() }
     let decisions = world.drawDecisions(for: policy, of: participant)
     let depth = world.source.openSpans
     let start = world.source.count
-    if world.isTracing { world.sampler?.beginAnswer(world.source) }
+    if world.isTracing { world.beginSampling() }
     do {
       let generator = reply(request)
       let value = try generator.draw(from: world.source)
-      if world.isTracing {
-        world.sampler?.sample(answer: generator, effect: world.effects.count + 1, start..<world.source.count)
-      }
+      if world.isTracing { world.sample(answer: generator, start..<world.source.count) }
       return (decisions, value)
     } catch {
       world.source.close(downTo: depth)
-      world.discard = error
+      world.giveUp(error)
       return (decisions, nil)
     }
   }
@@ -98,18 +93,41 @@ final class Service<Request, Reply> {
     return effect
   }
 
-  private func supersede(with effect: Effect) {
+  @inlinable func supersede(with effect: Effect) {
     guard policy.isLatestOnly else { return }
     world.supersede(newest?.object)
     newest = effect.handle
   }
 }
 
-private func describe<Reply>(_ ending: Effect.Completion, _ value: Reply?) -> String {
-  switch ending {
-  case .success: value.map { describeValue($0) } ?? "nothing"
-  case .failure: "failure"
-  case .cancelled: "cancelled"
+extension World {
+  /// Gives a service its number and its label.
+  @usableFromInline func enter(
+    service name: String, _ policy: EffectPolicy, canBeStale: Bool
+  ) -> (participant: Int, label: SpanLabel) {
+    let participant = register(name)
+    statistics?.declare(service: participant, name, policy, canBeStale: canBeStale)
+    return (participant, label(.effect, name))
+  }
+
+  /// Notes that the effects of a service can be cancelled.
+  @usableFromInline func noteCancellable(_ participant: Int) { statistics?.declare(cancellable: participant) }
+
+  /// Adds an answer to the trace.
+  @usableFromInline func trace<Reply>(answer: Reply?, _ ending: Effect.Completion) {
+    switch ending {
+    case .success: tracer.answer(answer.map { describeValue($0) } ?? "nothing")
+    case .failure: tracer.answer("failure")
+    case .cancelled: tracer.answer("cancelled")
+    }
+  }
+
+  /// Notes that an answer is about to be drawn.
+  @usableFromInline func beginSampling() { sampler?.beginAnswer(source) }
+
+  /// Draws further values for the answer to the effect that starts now.
+  @usableFromInline func sample<Reply>(answer generator: Generator<Reply>, _ choices: Range<Int>) {
+    sampler?.sample(answer: generator, effect: effects.count + 1, choices)
   }
 }
 
@@ -124,21 +142,21 @@ extension World {
   ///   - name: What the service is called.
   ///   - reply: Draws a successful answer.
   ///   - policy: What is true of its effects.
-  public func service<Request, Reply>(
+  @inlinable public func service<Request, Reply>(
     _ name: String, reply: Generator<Reply>, policy: EffectPolicy = .unordered
   ) -> (Request, @escaping (Result<Reply, any Error>) -> Void) -> Void {
     service(name, replyTo: { _ in reply }, policy: policy)
   }
 
   /// Makes a service whose calls return a function that cancels.
-  public func service<Request, Reply>(
+  @inlinable public func service<Request, Reply>(
     _ name: String, reply: Generator<Reply>, policy: EffectPolicy = .unordered
   ) -> (Request, @escaping (Result<Reply, any Error>) -> Void) -> (() -> Void) {
     service(name, replyTo: { _ in reply }, policy: policy)
   }
 
   /// Makes a service without a way to cancel, whose answer depends on the request.
-  public func service<Request, Reply>(
+  @inlinable public func service<Request, Reply>(
     _ name: String, replyTo reply: @escaping (Request) -> Generator<Reply>, policy: EffectPolicy = .unordered
   ) -> (Request, @escaping (Result<Reply, any Error>) -> Void) -> Void {
     let service = Service(name, policy: policy, reply: reply, in: self)
@@ -146,16 +164,16 @@ extension World {
   }
 
   /// Makes a service whose calls return a function that cancels, and whose answer depends on the request.
-  public func service<Request, Reply>(
+  @inlinable public func service<Request, Reply>(
     _ name: String, replyTo reply: @escaping (Request) -> Generator<Reply>, policy: EffectPolicy = .unordered
   ) -> (Request, @escaping (Result<Reply, any Error>) -> Void) -> (() -> Void) {
     cancellable(Service(name, policy: policy, reply: reply, in: self))
   }
 
-  func cancellable<Request, Reply>(
+  @inlinable func cancellable<Request, Reply>(
     _ service: Service<Request, Reply>
   ) -> (Request, @escaping (Result<Reply, any Error>) -> Void) -> (() -> Void) {
-    service.noteCancellable()
+    noteCancellable(service.participant)
     return { [unowned self] request, completion in
       guard let effect = service.start(request, completion) else { return {} }
       let (world, handle) = (self.handle, effect.handle)
@@ -167,7 +185,7 @@ extension World {
   }
 
   /// Makes a service that cannot fail, as a function with a plain completion handler.
-  public func service<Request, Reply>(
+  @inlinable public func service<Request, Reply>(
     _ name: String, reply: Generator<Reply>, policy: EffectPolicy = EffectPolicy(canFail: false)
   ) -> (Request, @escaping (Reply) -> Void) -> Void {
     var certain = policy

@@ -29,7 +29,7 @@ private final class StreamedService<Request: Sendable, Element: Sendable>: @unch
 
   init(_ service: Service<Request, [Element]>, in world: World) {
     self.service = service
-    service.noteCancellable()
+    world.noteCancellable(service.participant)
     self.world = world.handle
   }
 

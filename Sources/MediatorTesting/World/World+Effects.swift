@@ -5,7 +5,7 @@ extension World {
   ///
   /// - Parameter parts: Number of parts of the answer, for a stream; nil for an answer in one piece, which can come
   ///   again.
-  func begin(
+  @usableFromInline func begin(
     _ participant: Int, _ decisions: EffectDecisions, policy: EffectPolicy, request: String, parts: Int? = nil
   ) -> Effect {
     tally.effects += 1
@@ -44,14 +44,14 @@ extension World {
   }
 
   /// Makes an effect stale because a newer one of its service has started.
-  func supersede(_ effect: Effect?) {
+  @usableFromInline func supersede(_ effect: Effect?) {
     guard let effect, !effect.isSuperseded else { return }
     if !effect.isStale && !effect.decisions.isAnswered { tally.unanswered -= 1 }
     effect.isSuperseded = true
   }
 
   /// Answers an effect before the call that started it returns, if that was drawn.
-  func answerInsideTheCall(_ effect: Effect) {
+  @usableFromInline func answerInsideTheCall(_ effect: Effect) {
     guard effect.decisions.isSynchronous, effect.decisions.isAnswered, discard == nil else { return }
     guard interact(.answer, effect.participant) else { return }
     if isTracing {
@@ -65,7 +65,7 @@ extension World {
   }
 
   /// The mediator asks to cancel an effect.
-  func cancel(_ effect: Effect) {
+  @usableFromInline func cancel(_ effect: Effect) {
     guard interact(.cancel, effect.participant), !effect.isCancelled else { return }
     if isTracing { tracer.note("cancels \(participants[effect.participant]) #\(effect.ordinal)") }
     // A task whose wait is cancelled and that is told nothing of it still waits.

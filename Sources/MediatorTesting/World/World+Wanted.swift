@@ -19,7 +19,7 @@ extension World {
   ///   - reply: Draws a successful answer.
   ///   - policy: What is true of its effects.
   ///   - wanted: Whether the mediator, as it is now, has a use for an answer to a request; must not change it.
-  public func service<System: AnyObject, Request, Reply>(
+  @inlinable public func service<System: AnyObject, Request, Reply>(
     _ name: String, reply: Generator<Reply>, policy: EffectPolicy, wanted: @escaping (System, Request) -> Bool
   ) -> (Request, @escaping (Result<Reply, any Error>) -> Void) -> Void {
     let service = makeService(name, { (_: Request) in reply }, policy, wanted)
@@ -27,14 +27,14 @@ extension World {
   }
 
   /// Makes a service whose calls return a function that cancels, and whose answers can become unwanted.
-  public func service<System: AnyObject, Request, Reply>(
+  @inlinable public func service<System: AnyObject, Request, Reply>(
     _ name: String, reply: Generator<Reply>, policy: EffectPolicy, wanted: @escaping (System, Request) -> Bool
   ) -> (Request, @escaping (Result<Reply, any Error>) -> Void) -> (() -> Void) {
     cancellable(makeService(name, { _ in reply }, policy, wanted))
   }
 
   /// Makes a service without a way to cancel, whose answer depends on the request and can become unwanted.
-  public func service<System: AnyObject, Request, Reply>(
+  @inlinable public func service<System: AnyObject, Request, Reply>(
     _ name: String, replyTo reply: @escaping (Request) -> Generator<Reply>, policy: EffectPolicy,
     wanted: @escaping (System, Request) -> Bool
   ) -> (Request, @escaping (Result<Reply, any Error>) -> Void) -> Void {
@@ -45,14 +45,14 @@ extension World {
   /// Makes a service whose calls return a function that cancels.
   ///
   /// Its answer depends on the request and can become unwanted.
-  public func service<System: AnyObject, Request, Reply>(
+  @inlinable public func service<System: AnyObject, Request, Reply>(
     _ name: String, replyTo reply: @escaping (Request) -> Generator<Reply>, policy: EffectPolicy,
     wanted: @escaping (System, Request) -> Bool
   ) -> (Request, @escaping (Result<Reply, any Error>) -> Void) -> (() -> Void) {
     cancellable(makeService(name, reply, policy, wanted))
   }
 
-  private func makeService<System: AnyObject, Request, Reply>(
+  @inlinable func makeService<System: AnyObject, Request, Reply>(
     _ name: String, _ reply: @escaping (Request) -> Generator<Reply>, _ policy: EffectPolicy,
     _ wanted: @escaping (System, Request) -> Bool
   ) -> Service<Request, Reply> {

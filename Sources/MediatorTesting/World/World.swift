@@ -117,7 +117,7 @@ public final class World {
   deinit { madeHandle?.object = nil }
 
   /// What functions hold that the mediator may call when the run is over; made when it is wanted.
-  var handle: Handle<World> {
+  @usableFromInline var handle: Handle<World> {
     if let madeHandle { return madeHandle }
     let handle = Handle<World>()
     handle.object = self

@@ -39,6 +39,9 @@ public final class ChoiceSource {
 
   /// Texts drawn in this run, so that later ones can resemble them.
   @exclusivity(unchecked) @usableFromInline package var texts = RecentTexts()
+  // As above; used where a text is drawn.
+  /// Long texts of this run and earlier ones in their other case.
+  @exclusivity(unchecked) var otherCases = OtherCases()
 
   /// Creates a source that is about to make a random run.
   public init(seed: UInt64 = 0) { startRandom(seed: seed) }

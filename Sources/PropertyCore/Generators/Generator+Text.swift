@@ -33,7 +33,7 @@ extension ChoiceSource {
     case 2:
       let age = draw(upTo: UInt64(RecentTexts.capacity - 1), kind: .natural)
       let difference = draw(upTo: UInt64(LookAlike.all.count - 1), kind: .pick)
-      text = texts.text(age: Int(age)).map { LookAlike.all[Int(difference)].applied(to: $0) } ?? ""
+      text = texts.text(age: Int(age)).map { LookAlike.all[Int(difference)].applied(to: $0, &otherCases) } ?? ""
     default:
       let length = draw(upTo: Letters.longest, kind: .natural) { random in
         random.chance(1, in: 16) ? 0 : 1 + random.next(upTo: Letters.longest - 1)

@@ -92,7 +92,7 @@ package struct InputRecord: Hashable, Sendable {
 
   /// Appends a record; a payload that is too long is cut.
   package static func append(
-    _ kind: Kind, seed: UInt32? = nil, payload: some Collection<UInt8>, to bytes: inout [UInt8]
+    _ kind: Kind, seed: UInt32? = nil, payload: [UInt8], to bytes: inout [UInt8]
   ) {
     let length = min(payload.count, longestPayload)
     let isLong = length >= lengthFollows
