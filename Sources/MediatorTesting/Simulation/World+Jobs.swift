@@ -42,7 +42,7 @@ extension World {
       tally.jobs += 1
       return queue.insert(job, due: step, order: tally.jobs, rank: 0)
     }
-    _ = begin(timer: "sleep", clock.sleeper, deadline: clock.now + max(delay, .zero), action)
+    _ = begin(timer: "sleep", clock.sleeper(in: self), deadline: clock.now + max(delay, .zero), action)
   }
 
   /// Time since the run began, for the simulated clocks.

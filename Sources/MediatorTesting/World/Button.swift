@@ -1,4 +1,6 @@
 /// A button of a screen as the harness simulates it.
+///
+/// A mediator that outlives its run may go on using it: nothing happens.
 public final class Button {
   /// Whether it takes taps.
   public private(set) var isEnabled: Bool
@@ -6,7 +8,7 @@ public final class Button {
   public var onTap: (() -> Void)?
 
   let name: String
-  private unowned let world: World
+  private let world: Handle<World>
   private let number: Int
   private let whenDisabled: DisabledInput
   private let roll: Roll
@@ -16,7 +18,7 @@ public final class Button {
     self.name = name
     isEnabled = enabled
     self.whenDisabled = whenDisabled
-    self.world = world
+    self.world = world.handle
     number = world.register(name)
     roll = world.roll
     place = roll.enter(name)
@@ -26,29 +28,31 @@ public final class Button {
 
   /// What a user does: taps it.
   public func userTaps() {
-    guard isEnabled else { return tapLate() }
+    guard let world = world.object else { return }
+    guard isEnabled else { return tapLate(in: world) }
     guard world.interact(.report, number) else { return }
-    tap()
+    tap(in: world)
   }
 
   /// Enables or disables it.
   public func render(enabled: Bool) {
+    guard let world = world.object else { return isEnabled = enabled }
     guard world.interact(.render, number) else { return }
     if world.isTracing { world.tracer.note("render \(name): \(enabled ? "enabled" : "disabled")") }
     isEnabled = enabled
   }
 
-  private func tap() {
+  private func tap(in world: World) {
     world.depth += 1
     onTap?()
     world.depth -= 1
   }
 
-  private func tapLate() {
+  private func tapLate(in world: World) {
     guard whenDisabled == .reports, world.interact(.lateReport, number) else { return }
     if world.isTracing { world.tracer.note("\(name) is disabled; the tap arrives all the same") }
-    guard world.depth == 0, world.checks(.disabledIsDead) else { return tap() }
-    if world.probe.changes(during: tap) {
+    guard world.depth == 0, world.checks(.disabledIsDead) else { return tap(in: world) }
+    if world.probe.changes(during: { tap(in: world) }) {
       world.fail(.disabledIsDead, site: name, "\(name) was disabled, and a tap on it changed the state")
     }
   }

@@ -13,6 +13,8 @@ import PropertyCore
 /// A control that its user changes without telling anybody is simulated by
 /// ``changesSilently(to:)`` in a command.
 ///
+/// A mediator that outlives its run may go on using it: it keeps what it is given, and nothing else happens.
+///
 /// Its methods are inlinable, so that they are compiled for the type of the value in the module that uses it; what does
 /// not depend on that type is in `ControlSeat`.
 public final class Control<Value: Equatable> {
@@ -23,7 +25,7 @@ public final class Control<Value: Equatable> {
   /// Whom it tells that its user changed it.
   @exclusivity(unchecked) public var onUserChange: ((Value) -> Void)?
 
-  @usableFromInline unowned let world: World
+  @usableFromInline let world: Handle<World>
   @usableFromInline let seat: ControlSeat
   @usableFromInline let intermediate: Value?
 
@@ -32,7 +34,7 @@ public final class Control<Value: Equatable> {
     takesInput = enabled
     self.intermediate = intermediate
     self.seat = seat
-    self.world = world
+    self.world = world.handle
   }
 
   /// What the control shows.
@@ -46,8 +48,7 @@ public final class Control<Value: Equatable> {
   /// ``DisabledInput/reports``. Called by the mediator itself, while it handles
   /// something else, this is a render that pretends to be a user change.
   @inlinable public func userChanged(_ newValue: Value) {
-    // Each method takes hold of the world once: an unowned reference is looked at every time it is read.
-    let world = world
+    guard let world = world.object else { return }
     if world.depth > 0 { world.failUserChange(of: seat, to: describeValue(newValue)) }
     guard takesInput else { return reportLate(newValue, in: world) }
     guard world.interact(.report, seat.number) else { return }
@@ -58,7 +59,7 @@ public final class Control<Value: Equatable> {
 
   /// Shows a value, as a program does.
   @inlinable public func render(_ newValue: Value, enabled: Bool) {
-    let world = world
+    guard let world = world.object else { return keep(newValue, enabled: enabled) }
     guard world.interact(.render, seat.number) else { return }
     world.expectMainActor(seat.name)
     if world.isTracing {
@@ -74,6 +75,12 @@ public final class Control<Value: Equatable> {
     case .emitsAlways: echo(newValue, in: world)
     case .emitsOnChange, .emitsIntermediate: if isDifferent { echo(newValue, in: world) }
     }
+  }
+
+  /// Shows a value when the run is over and nobody is told of anything any more.
+  @inlinable func keep(_ newValue: Value, enabled: Bool) {
+    shown = newValue
+    takesInput = enabled
   }
 
   /// A function of its own: where the type of the value is not known, every use of an optional of it looks that up.

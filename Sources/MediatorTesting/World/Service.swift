@@ -8,7 +8,7 @@ import PropertyCore
 /// Its methods are inlinable, so that they are compiled for the types of request and reply in the module that uses it.
 @usableFromInline final class Service<Request, Reply> {
   @usableFromInline let name: String
-  @usableFromInline unowned let world: World
+  @usableFromInline let world: Handle<World>
   @usableFromInline let participant: Int
   @usableFromInline let label: SpanLabel
   @usableFromInline let policy: EffectPolicy
@@ -25,17 +25,16 @@ import PropertyCore
     self.policy = policy
     self.reply = reply
     self.isWanted = isWanted
-    self.world = world
+    self.world = world.handle
     (participant, label) = world.enter(
       service: name, policy, canBeStale: policy.isLatestOnly || policy.isAwaited || isWanted != nil)
   }
 
-  /// Starts an effect; returns nil when the event's budget is spent.
+  /// Starts an effect; returns nil when the event's budget is spent or the run is over.
   @inlinable func start(
     _ request: Request, _ completion: @escaping (Result<Reply, any Error>) -> Void
   ) -> Effect? {
-    let world = world
-    guard world.interact(.start, participant) else { return nil }
+    guard let world = world.object, world.interact(.start, participant) else { return nil }
     let (decisions, value) = draw(for: request, in: world)
     let effect = world.begin(
       participant, decisions, policy: policy, request: world.isTracing ? describeValue(request) : "")
@@ -51,7 +50,7 @@ import PropertyCore
       }
     }
     if let isWanted { effect.isWanted = { isWanted($0, request) } }
-    supersede(with: effect)
+    supersede(with: effect, in: world)
     world.answerInsideTheCall(effect)
     return effect
   }
@@ -80,8 +79,7 @@ import PropertyCore
   func startStream(
     _ request: Request, parts: (Reply) -> Int, _ hand: @escaping (Reply, Int, Effect.Completion) -> Void
   ) -> Effect? {
-    let world = world
-    guard world.interact(.start, participant) else { return nil }
+    guard let world = world.object, world.interact(.start, participant) else { return nil }
     let (decisions, value) = draw(for: request, in: world)
     guard let value else { return nil }
     let effect = world.begin(
@@ -89,11 +87,11 @@ import PropertyCore
       parts: parts(value) + 1)
     effect.isStream = true
     effect.complete = { [unowned effect] ending in hand(value, effect.deliveries - 1, ending) }
-    supersede(with: effect)
+    supersede(with: effect, in: world)
     return effect
   }
 
-  @inlinable func supersede(with effect: Effect) {
+  @inlinable func supersede(with effect: Effect, in world: World) {
     guard policy.isLatestOnly else { return }
     world.supersede(newest?.object)
     newest = effect.handle
@@ -174,11 +172,12 @@ extension World {
     _ service: Service<Request, Reply>
   ) -> (Request, @escaping (Result<Reply, any Error>) -> Void) -> (() -> Void) {
     noteCancellable(service.participant)
-    return { [unowned self] request, completion in
+    let worldHandle = handle
+    return { request, completion in
       guard let effect = service.start(request, completion) else { return {} }
-      let (world, handle) = (self.handle, effect.handle)
+      let handle = effect.handle
       return {
-        guard let world = world.object, let effect = handle.object else { return }
+        guard let world = worldHandle.object, let effect = handle.object else { return }
         world.cancel(effect)
       }
     }

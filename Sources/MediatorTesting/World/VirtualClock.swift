@@ -6,15 +6,16 @@ import PropertyCore
 /// events, is drawn when it is set. Firing one moves the clock to its deadline,
 /// after every timer with an earlier deadline, so that time never runs backwards.
 public final class VirtualClock {
-  unowned(unsafe) var world: World!
-  // The clock belongs to the world and cannot be used once the world is gone.
+  private let world: Handle<World>
 
   /// Time since the run began.
   public internal(set) var now: Duration = .zero
   var timers: [VirtualTimer] = []
   private var participants: [String: Int] = [:]
 
-  /// Sets a timer.
+  init(of world: Handle<World>) { self.world = world }
+
+  /// Sets a timer; when the run is over, none that ever fires.
   ///
   /// - Parameters:
   ///   - delay: How long from now; below zero means now.
@@ -25,29 +26,31 @@ public final class VirtualClock {
   public func schedule(
     after delay: Duration, named name: String = "timer", _ action: @escaping () -> Void
   ) -> () -> Void {
-    let participant = participant(name)
+    guard let world = world.object else { return {} }
+    let participant = participant(name, in: world)
     guard world.interact(.setTimer, participant) else { return {} }
     let timer = world.begin(timer: name, participant, deadline: now + max(delay, .zero), action)
-    let (world, handle) = (world.handle, timer.handle)
+    let (handle, timerHandle) = (self.world, timer.handle)
     return {
-      guard let self = world.object?.clock, let timer = handle.object, !timer.isStopped else { return }
-      guard self.world.interact(.stopTimer, timer.participant) else { return }
-      if self.world.isTracing { self.world.tracer.note("stops timer \(name)") }
+      guard let world = handle.object, let timer = timerHandle.object, !timer.isStopped else { return }
+      guard world.interact(.stopTimer, timer.participant) else { return }
+      if world.isTracing { world.tracer.note("stops timer \(name)") }
       timer.isStopped = true
       timer.action = nil
-      self.timers.removeAll { $0 === timer }
+      world.clock.timers.removeAll { $0 === timer }
     }
   }
 
   /// The number of the participant that stands for tasks that sleep.
-  lazy var sleeper = participant("sleep")
+  func sleeper(in world: World) -> Int { participant("sleep", in: world) }
 
   /// Returns the clock as the function a mediator takes to be called later.
   public func scheduler(_ name: String) -> (Duration, @escaping () -> Void) -> (() -> Void) {
-    { [unowned self] delay, action in self.schedule(after: delay, named: name, action) }
+    let world = world
+    return { delay, action in world.object?.clock.schedule(after: delay, named: name, action) ?? {} }
   }
 
-  private func participant(_ name: String) -> Int {
+  private func participant(_ name: String, in world: World) -> Int {
     if let known = participants[name] { return known }
     let new = world.register(name)
     participants[name] = new
