@@ -6,14 +6,13 @@ import PropertyCore
 /// events, is drawn when it is set. Firing one moves the clock to its deadline,
 /// after every timer with an earlier deadline, so that time never runs backwards.
 public final class VirtualClock {
-  private let world: Handle<World>
+  // The world sets it when it is made and empties it when it goes, since the mediator may keep the clock for longer.
+  unowned(unsafe) var world: World?
 
   /// Time since the run began.
   public internal(set) var now: Duration = .zero
   var timers: [VirtualTimer] = []
   private var participants: [String: Int] = [:]
-
-  init(of world: Handle<World>) { self.world = world }
 
   /// Sets a timer; when the run is over, none that ever fires.
   ///
@@ -26,11 +25,11 @@ public final class VirtualClock {
   public func schedule(
     after delay: Duration, named name: String = "timer", _ action: @escaping () -> Void
   ) -> () -> Void {
-    guard let world = world.object else { return {} }
+    guard let world else { return {} }
     let participant = participant(name, in: world)
     guard world.interact(.setTimer, participant) else { return {} }
     let timer = world.begin(timer: name, participant, deadline: now + max(delay, .zero), action)
-    let (handle, timerHandle) = (self.world, timer.handle)
+    let (handle, timerHandle) = (world.handle, timer.handle)
     return {
       guard let world = handle.object, let timer = timerHandle.object, !timer.isStopped else { return }
       guard world.interact(.stopTimer, timer.participant) else { return }
@@ -46,8 +45,7 @@ public final class VirtualClock {
 
   /// Returns the clock as the function a mediator takes to be called later.
   public func scheduler(_ name: String) -> (Duration, @escaping () -> Void) -> (() -> Void) {
-    let world = world
-    return { delay, action in world.object?.clock.schedule(after: delay, named: name, action) ?? {} }
+    { delay, action in self.schedule(after: delay, named: name, action) }
   }
 
   private func participant(_ name: String, in world: World) -> Int {

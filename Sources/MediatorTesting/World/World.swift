@@ -52,8 +52,8 @@ public final class World {
   @exclusivity(unchecked) var model: AnyObject?
   @exclusivity(unchecked) var modelAgrees: ((AnyObject) -> Bool)?
   let queue: DeliveryQueue
-  /// What the mediator's controls, services, observers and timers hold, which it may use when the run is over.
-  @usableFromInline let handle = Handle<World>()
+  // Changed by `handle` alone, on the thread of the run.
+  @exclusivity(unchecked) private var madeHandle: Handle<World>?
   @exclusivity(unchecked) var effects: [Effect] = []
   /// The effects that a task awaits and that have not ended.
   @exclusivity(unchecked) var awaited: [Effect] = []
@@ -108,13 +108,26 @@ public final class World {
     self.probe = probe
     limits = blueprint.limits
     oracles = blueprint.oracleMask
-    clock = VirtualClock(of: handle)
+    clock = VirtualClock()
     account.limit = limits.interactionsPerEvent
     tracer.journal = request.journal
-    handle.object = self
+    clock.world = self
   }
 
-  deinit { handle.object = nil }
+  deinit {
+    madeHandle?.object = nil
+    clock.world = nil
+  }
+
+  /// What controls, services, observers and timers hold, which the mediator may use when the run is over; made when it
+  /// is wanted.
+  @usableFromInline var handle: Handle<World> {
+    if let madeHandle { return madeHandle }
+    let handle = Handle<World>()
+    handle.object = self
+    madeHandle = handle
+    return handle
+  }
 
   /// What a schedule is told of something that is started now.
   func scheduled(_ participant: Int) -> Schedule.Participant {
