@@ -27,28 +27,41 @@ extension ChoiceSequence {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(choices.count * 2 + spans.count + InputRecord.firstPosition)
     InputRecord.appendStart(runSeed: 0, to: &bytes)
+    var payload: [UInt8] = []
     for top in children(of: 0) {
       let span = spans[top]
       let isElement = !span.choices.isEmpty && choices[span.start].kind == .more
-      let parts = children(of: top).filter { !spans[$0].label.isOfGenerator }.map { spans[$0].choices }
-      var own: [UInt8] = []
       var position = span.start + (isElement ? 1 : 0)
-      for part in parts + [span.end..<span.end] {
-        own += recordedBytes(of: position..<part.lowerBound)
+      payload.removeAll(keepingCapacity: true)
+      forEachPart(of: top) { part in
+        appendRecorded(position..<part.lowerBound, to: &payload)
         position = part.upperBound
       }
-      InputRecord.append(isElement ? .element : .phase, payload: own, to: &bytes)
-      for part in parts { InputRecord.append(.part, payload: recordedBytes(of: part), to: &bytes) }
+      appendRecorded(position..<span.end, to: &payload)
+      InputRecord.append(isElement ? .element : .phase, payload: payload, to: &bytes)
+      forEachPart(of: top) { part in
+        payload.removeAll(keepingCapacity: true)
+        appendRecorded(part, to: &payload)
+        InputRecord.append(.part, payload: payload, to: &bytes)
+      }
     }
     return bytes
   }
 
-  private func recordedBytes(of range: Range<Int>) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for choice in choices[range] {
+  /// Calls a function with the choices of each span in a span that has a record of its own.
+  @inline(__always) private func forEachPart(of top: Int, _ body: (Range<Int>) -> Void) {
+    var child = top + 1
+    while child < spans[top].next {
+      if !spans[child].label.isOfGenerator { body(spans[child].choices) }
+      child = spans[child].next
+    }
+  }
+
+  private func appendRecorded(_ range: Range<Int>, to bytes: inout [UInt8]) {
+    for position in range {
+      let choice = choices[position]
       Self.append(choice, ByteCursor.recordedWidth(of: choice.bound, choice.kind), to: &bytes)
     }
-    return bytes
   }
 }
 
