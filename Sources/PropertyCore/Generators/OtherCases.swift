@@ -42,7 +42,7 @@ extension String {
   fileprivate func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     let isSame = utf8.withContiguousStorageIfAvailable { bytes in
-      other.utf8.withContiguousStorageIfAvailable { UnsafeRawBufferPointer(bytes).elementsEqual(UnsafeRawBufferPointer($0)) }
+      other.utf8.withContiguousStorageIfAvailable { bytes.elementsEqual($0) }
     }
     return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
