@@ -19,10 +19,11 @@ import PropertyCore
 ///   - specification: The mediator.
 ///   - runs: Number of random runs.
 ///   - seed: Decides every random choice; a test that should explore passes another each day, such as a commit hash.
-///   - corpus: The folder of stored runs; nil for none.
+///   - corpus: The folder of stored runs, with a folder a mediator; nil for none. It has to be there, since a
+///     regression nobody reads guards nothing.
 /// - Returns: The first failure, shrunk; nil when there is none.
-/// - Throws: `SpecificationError` when the specification cannot be run, `ArtifactFileError` when a
-///   stored regression cannot be replayed, ``NothingTested`` when hardly a run met its assumptions.
+/// - Throws: `SpecificationError` when the specification cannot be run, `ArtifactFileError` when the corpus is not there
+///   or a stored regression cannot be replayed, ``NothingTested`` when hardly a run met its assumptions.
 public func findFailure<Specification: MediatorSpecification>(
   of specification: Specification, runs: Int = 1_000, seed: UInt64 = 1, corpus: URL? = nil
 ) throws -> MediatorFailure? {
@@ -30,8 +31,10 @@ public func findFailure<Specification: MediatorSpecification>(
   let checker = MediatorChecker(blueprint, settings: CheckSettings(runs: runs, seed: seed))
   let call = "\(Specification.self)()"
   if let corpus {
-    let stored = CorpusFolder(corpus).contents(.regressions, of: specification.name)
-    if let problem = stored.problems.first { throw problem }
+    let folder = CorpusFolder(corpus)
+    guard folder.exists || folder.obstacle != nil else { throw ArtifactFileError.missingFolder(path: corpus.path) }
+    let stored = folder.contents(.regressions, of: specification.name)
+    if let problem = (stored.problems + folder.misplaced(of: specification.name)).first { throw problem }
     for file in stored.files {
       let sequence = try sequence(of: file, blueprint)
       if let report = checker.report(on: sequence) {

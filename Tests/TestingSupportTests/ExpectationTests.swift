@@ -47,6 +47,20 @@ import TestingSupport
     #expect(throws: ArtifactFileError.self) { try findFailure(of: faulty, runs: 0, corpus: corpus) }
   }
 
+  @Test func `a corpus that is not there guards nothing, and is an error`() throws {
+    let nowhere = URL(filePath: "/nowhere/at/all")
+    #expect(throws: ArtifactFileError.missingFolder(path: nowhere.path)) {
+      try findFailure(of: DeliveryFormSpecification(), runs: 1, corpus: nowhere)
+    }
+    let home = FileManager.default.temporaryDirectory.appending(path: "corpus-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: home) }
+    let folder = home.appending(path: "DeliveryForm")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    #expect(try findFailure(of: DeliveryFormSpecification(), runs: 1, corpus: home) == nil)
+    try Data("kept in the wrong place".utf8).write(to: folder.appending(path: "run.mediator"))
+    #expect(throws: ArtifactFileError.self) { try findFailure(of: DeliveryFormSpecification(), runs: 1, corpus: home) }
+  }
+
   @Test func `a token that cannot be read is an error and not a failure`() {
     #expect(throws: (any Error).self) { try replay("mt1.AAAA", of: DeliveryFormSpecification()) }
   }
