@@ -33,7 +33,20 @@ public enum MediatorTool {
     RaceDetection.begin()
     var environment = ToolEnvironment.process(program: program ?? started)
     environment.arguments = arguments
+    if let error = argumentNotText() {
+      ToolSession(catalog, environment).complain("\(error)")
+      exit(ExitCode.failure.rawValue)
+    }
     exit(run(catalog, arguments: arguments, environment: environment))
+  }
+
+  /// The first word of the process's command line that is not text: what Swift makes of it would name another file.
+  private static func argumentNotText() -> UsageError? {
+    for position in 1..<max(1, Int(CommandLine.argc)) {
+      guard let word = CommandLine.unsafeArgv[position], String(validatingCString: word) == nil else { continue }
+      return .argumentNotText(String(cString: word), position: position)
+    }
+    return nil
   }
 
   /// Does what a command line says.
