@@ -108,7 +108,7 @@ public struct FuzzCampaign {
     var session = FuzzSession(target: target, folders: folders, settings: settings, say: say)
     var result = FuzzResult()
     do {
-      if triage.collectWhatWasLeft() { say("an earlier campaign left what it did not come to examine") }
+      triage.collectWhatWasLeft()
       try hunt(product, &session, triage, &result, log: folders.log("fuzz"))
       if result.signal == nil, !(settings.endsAtFirst && !triage.findings.isEmpty) {
         try interrupt(folders, target, work, triage, session, &result)

@@ -78,16 +78,21 @@ final class Triage {
   /// Reports on what earlier campaigns did not come to examine, since they were killed or could not write.
   ///
   /// - Returns: Whether there was anything.
-  func collectWhatWasLeft() -> Bool {
+  @discardableResult func collectWhatWasLeft() -> Bool {
+    var isLeft = false
     for folder in folders.earlierRaw {
       let isWanted = { (name: String) in
         name.hasSuffix(".mediator") || Self.endings.keys.contains { name.hasPrefix($0) }
       }
       for file in CampaignFolders.files(in: folder, named: isWanted) {
         let place = folders.raw.appending(path: file.lastPathComponent, directoryHint: .notDirectory).relativePath
-        if link(file.relativePath, place) == 0 { unlink(file.relativePath) }
+        guard link(file.relativePath, place) == 0 else { continue }
+        unlink(file.relativePath)
+        isLeft = true
       }
     }
+    guard isLeft else { return false }
+    say("looking into what an earlier campaign left")
     examination.isLeftover = true
     defer { examination.isLeftover = false }
     return collect()

@@ -7,6 +7,7 @@ import MediatorTesting
 /// An app's own tool is a few lines:
 ///
 /// ```swift
+/// import MediatorTesting
 /// import MediatorTool
 ///
 /// MediatorTool.main(MediatorCatalog([CatalogEntry("the checkout form") { CheckoutFormSpecification() }]))
@@ -37,7 +38,10 @@ public enum MediatorTool {
       ToolSession(catalog, environment).complain("\(error)")
       exit(ExitCode.failure.rawValue)
     }
-    exit(run(catalog, arguments: arguments, environment: environment))
+    let code = run(catalog, arguments: arguments, environment: environment)
+    guard let failure = environment.outputFailure() else { exit(code) }
+    environment.writeError("error: the output cannot be written: \(String(cString: strerror(failure)))\n")
+    exit(code == ExitCode.clean.rawValue ? ExitCode.failure.rawValue : code)
   }
 
   /// The first word of the process's command line that is not text: what Swift makes of it would name another file.

@@ -145,6 +145,18 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).allSatisfy { $0.hasPrefix(".") })
   }
 
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func `output that is lost is said, and no clean end`() throws {
+    let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+    for arguments in [["list"], ["check", "DeliveryForm", "--runs", "5", "--json"]] {
+      let process = try BuiltTool.start(arguments, in: folder, output: full)
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 2)
+      let errors = try String(contentsOf: folder.url(".err"), encoding: .utf8)
+      #expect(errors.hasSuffix("error: the output cannot be written: No space left on device\n"), "\(errors)")
+    }
+  }
+
   @Test func `a token that was copied with its line, or over two lines, is read`() throws {
     let found = try BuiltTool.run(["check", "DeliveryForm", "--defect", "disabled-accepted"], in: folder)
     let line = try #require(found.output.split(separator: "\n").first { $0.hasPrefix("replay: ") })
