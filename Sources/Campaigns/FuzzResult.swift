@@ -63,7 +63,7 @@ public enum FuzzCampaignError: Error, Hashable, Sendable, CustomStringConvertibl
     case .buildFailed(let product, let log, let ending):
       "\(product) could not be built; the whole log is in \(log), and it ends with:\n\(ending)"
     case .cannotStart(let program, let reason):
-      "\(program) cannot be started: \(reason)"
+      "\(program) cannot be started: \(reason); check that it is installed, and that its folder is in PATH"
     case .cannotWrite(let path, let reason):
       "\(path) cannot be written: \(reason); choose a folder that you may write to"
     case .busy(let state):

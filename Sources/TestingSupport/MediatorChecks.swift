@@ -21,11 +21,14 @@ import PropertyCore
 ///   - seed: Decides every random choice; a test that should explore passes another each day, such as a commit hash.
 ///   - corpus: The folder of stored runs, with a folder a mediator; nil for none. It has to be there, since a
 ///     regression nobody reads guards nothing.
+///   - onWarning: Takes each sentence on why finding nothing says less than it seems to: a command that was never
+///     possible, a service nobody asked, a state that is not told.
 /// - Returns: The first failure, shrunk; nil when there is none.
 /// - Throws: `SpecificationError` when the specification cannot be run, `ArtifactFileError` when the corpus is not there
 ///   or a stored regression cannot be replayed, ``NothingTested`` when hardly a run met its assumptions.
 public func findFailure<Specification: MediatorSpecification>(
-  of specification: Specification, runs: Int = 1_000, seed: UInt64 = 1, corpus: URL? = nil
+  of specification: Specification, runs: Int = 1_000, seed: UInt64 = 1, corpus: URL? = nil,
+  onWarning: (String) -> Void = { _ in }
 ) throws -> MediatorFailure? {
   let blueprint = try Blueprint(specification)
   let checker = MediatorChecker(blueprint, settings: CheckSettings(runs: runs, seed: seed))
@@ -44,7 +47,9 @@ public func findFailure<Specification: MediatorSpecification>(
   }
   let result = checker.check()
   if result.isGivenUp { throw NothingTested(mediator: specification.name, reasons: result.warnings) }
-  return result.failure.map { MediatorFailure(report: $0, call: call) }
+  if let report = result.failure { return MediatorFailure(report: report, call: call) }
+  for warning in result.warnings { onWarning(warning) }
+  return nil
 }
 
 private func sequence(of file: ArtifactFile, _ blueprint: Blueprint) throws(ArtifactFileError) -> ChoiceSequence {

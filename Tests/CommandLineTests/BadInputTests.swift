@@ -128,6 +128,23 @@ import Testing
     #expect(ending.output.contains("b.mediator lies where no stored run is looked for"))
   }
 
+  @Test func `where files may not grow, a finding is reported all the same`() throws {
+    let script = "ulimit -f 0; exec \"$1\" check DeliveryForm --defect disabled-accepted"
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", script, "sh", BuiltTool.folder.appending(path: "mediators").path]
+    let (output, errors) = (Pipe(), Pipe())
+    (process.standardOutput, process.standardError) = (output, errors)
+    process.currentDirectoryURL = folder.url
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let complaint = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 1)
+    #expect(text.contains("DeliveryForm: disabled is dead") && text.contains("replay: "))
+    #expect(complaint.contains("cannot be written: File too large"), "\(complaint)")
+  }
+
   @Test func `an argument that is not text is refused instead of naming another file`() throws {
     let script = "exec \"$1\" check DeliveryForm --runs 5 --artifacts \"$(printf 'a\\377')\""
     let process = Process()

@@ -2,6 +2,7 @@ import CorpusFiles
 import ExampleMediators
 import ExampleSpecifications
 import Foundation
+import MediatorTesting
 import PropertyCore
 import Testing
 import TestingSupport
@@ -19,6 +20,22 @@ import TestingSupport
       return text.contains("disabled is dead") && text.contains("of: DeliveryFormSpecification())")
         && issue.sourceLocation?.fileID == #fileID
     }
+  }
+
+  @Test func `warns of a check that could not have found anything`() throws {
+    var warnings: [String] = []
+    #expect(try findFailure(of: ImpossibleSpecification()) { warnings.append($0) } == nil)
+    #expect(warnings.contains { $0.hasPrefix("the command \"go\" was never possible") }, "\(warnings)")
+    warnings = []
+    #expect(try findFailure(of: DeliveryFormSpecification()) { warnings.append($0) } == nil)
+    #expect(warnings.isEmpty)
+    #if compiler(>=6.3)
+      try withKnownIssue("the warning is what is asked for: nothing was tried") {
+        try expectNoFailure(of: ImpossibleSpecification())
+      } matching: { issue in
+        issue.severity == .warning && issue.sourceLocation?.fileID == #fileID
+      }
+    #endif
   }
 
   @Test func `a token from a report fails alike when replayed`() throws {
@@ -70,4 +87,13 @@ import TestingSupport
     source.startReplay(of: ChoiceSequence())
     #expect(try Generator<Date>.date.draw(from: source) == Date(timeIntervalSince1970: 0))
   }
+}
+
+/// A mediator to which nothing can happen.
+private struct ImpossibleSpecification: MediatorSpecification {
+  final class Nothing {}
+
+  func makeSystem(in world: World) -> Nothing { Nothing() }
+  func state(of nothing: Nothing) -> Int { 0 }
+  var commands: some Commands<Nothing> { Command("go") { _ in }.when { _ in false } }
 }
