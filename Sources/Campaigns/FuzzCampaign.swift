@@ -73,6 +73,7 @@ public struct FuzzCampaign {
     if let defect, entry.defect(defect) == nil {
       throw FuzzCampaignError.unknownDefect(defect, mediator: entry.name, known: entry.defects.map(\.id))
     }
+    if let error = SpecificationError(nameOfSpecification: entry.name) { throw error }
     let folders = try CampaignFolders(settings.state, of: entry.name, defect: defect)
     let lock = try CampaignLock(folders)
     defer { withExtendedLifetime(lock) {} }

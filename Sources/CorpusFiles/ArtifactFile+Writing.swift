@@ -44,9 +44,8 @@ extension ArtifactFile {
     let firstLine = "# " + note.split(whereSeparator: \.isNewline).joined(separator: " ") + "\n"
     let text = firstLine + artifact.text(comments: comments)
     let final = url.relativePath
-    let folder = (final as NSString).deletingLastPathComponent
-    let beside =
-      (folder as NSString).appendingPathComponent(".\((final as NSString).lastPathComponent).\(getpid()).part")
+    let parts = PathName(final)
+    let beside = parts.sibling(".\(parts.name).\(getpid()).part")
     let file = open(beside, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     guard file >= 0 else { throw .unwritable(path: final, reason: systemReason()) }
     var isComplete = true
@@ -119,7 +118,7 @@ extension ArtifactFile {
       guard code == ENOENT || code == ENOTDIR, path != "/", path != "." else {
         throw .unwritable(path: folder.relativePath, reason: systemReason())
       }
-      path = (path as NSString).deletingLastPathComponent
+      path = PathName(path).folder
     }
   }
 

@@ -174,6 +174,29 @@ import Testing
     }
   }
 
+  @Test func `names of one letter are names like others`() throws {
+    let line = ["check", "DeliveryForm", "--defect", "disabled-accepted", "--artifacts", "a"]
+    let found = try BuiltTool.run(line, in: folder)
+    #expect(found.code == 1 && found.output.contains("artifact: a/DeliveryForm/"), "\(found.errors)")
+    let token = try #require(found.output.firstMatch(of: /mt1\.[\w-]+/)).0
+    let written = try BuiltTool.run(["shrink", "\(token)", "--out", "s"], in: folder)
+    #expect(written.code == 0 && written.output.hasSuffix("written to s\n"), "\(written.errors)")
+    #expect(try BuiltTool.run(["replay", "s"], in: folder).code == 1)
+    #expect(try BuiltTool.run(["check", "DeliveryForm", "--corpus", "c"], in: folder).code == 2)
+  }
+
+  @Test func `where the result of shrinking goes is looked at before, and its folder is made`() throws {
+    let found = try BuiltTool.run(["check", "DeliveryForm", "--defect", "disabled-accepted"], in: folder)
+    let token = try #require(found.output.firstMatch(of: /mt1\.[\w-]+/)).0
+    try FileManager.default.createDirectory(at: folder.url("taken"), withIntermediateDirectories: false)
+    let refused = try BuiltTool.run(["shrink", "\(token)", "--out", "taken"], in: folder)
+    #expect(refused.code == 2 && refused.output.isEmpty)
+    #expect(refused.errors.hasPrefix("error: taken cannot be written: it is a folder"))
+    let written = try BuiltTool.run(["shrink", "\(token)", "--out", "a/b/short.mediator"], in: folder)
+    #expect(written.code == 0 && written.output.hasSuffix("written to a/b/short.mediator\n"), "\(written.errors)")
+    #expect(try BuiltTool.run(["replay", "a/b/short.mediator"], in: folder).code == 1)
+  }
+
   @Test func `a token that was copied with its line, or over two lines, is read`() throws {
     let found = try BuiltTool.run(["check", "DeliveryForm", "--defect", "disabled-accepted"], in: folder)
     let line = try #require(found.output.split(separator: "\n").first { $0.hasPrefix("replay: ") })
