@@ -32,7 +32,7 @@ public func findFailure<Specification: MediatorSpecification>(
 ) throws -> MediatorFailure? {
   let blueprint = try Blueprint(specification)
   let checker = MediatorChecker(blueprint, settings: CheckSettings(runs: runs, seed: seed))
-  let call = "\(Specification.self)()"
+  let call = expression(of: Specification.self)
   if let corpus {
     let folder = CorpusFolder(corpus)
     guard folder.exists || folder.obstacle != nil else { throw ArtifactFileError.missingFolder(path: corpus.path) }
@@ -77,7 +77,12 @@ public func findFailure<Specification: MediatorSpecification>(
   let blueprint = try Blueprint(specification)
   return MediatorChecker(blueprint, defect: artifact.defect)
     .report(on: try artifact.sequence(for: blueprint), shrinking: false)
-    .map { MediatorFailure(report: $0, call: "\(Specification.self)()") }
+    .map { MediatorFailure(report: $0, call: expression(of: Specification.self)) }
+}
+
+/// How a test makes a specification.
+private func expression<Specification: MediatorSpecification>(of type: Specification.Type) -> String {
+  (type as? any DerivedSpecification.Type)?.expression ?? "\(type)()"
 }
 
 /// A failure, and the words to report it in.

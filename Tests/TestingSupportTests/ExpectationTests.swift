@@ -1,3 +1,4 @@
+import ConcurrencySimulation
 import CorpusFiles
 import ExampleMediators
 import ExampleSpecifications
@@ -47,6 +48,16 @@ import TestingSupport
     withKnownIssue("the issue is what is asked for: the failure shows again") { try replay(token, of: faulty) }
     try replay(token, of: DeliveryFormSpecification())
   }
+
+  #if os(Linux) && compiler(>=6.3)
+    @Test func `the line to paste makes a simulated specification as its author does`() throws {
+      let faulty = AsyncSearchSpecification(planting: .cancelledWrites).simulated
+      let found = try #require(try findFailure(of: faulty))
+      #expect(found.text.hasSuffix("of: AsyncSearchSpecification().simulated)"), "\(found.text.suffix(80))")
+      let again = try #require(try findFailure(replaying: found.report.artifact.token, of: faulty))
+      #expect(again.call == "AsyncSearchSpecification().simulated")
+    }
+  #endif
 
   @Test func `stored regressions come first`() throws {
     let faulty = DeliveryFormSpecification(planting: .disabledAccepted)
