@@ -22,7 +22,7 @@ struct CampaignFolders {
   ///
   /// - Parameter defect: The planted defect; what another campaign left is of use only to one with the same.
   init(_ state: URL, of mediator: String, defect: String? = nil) throws(FuzzCampaignError) {
-    self.state = state.appending(path: mediator, directoryHint: .isDirectory)
+    self.state = state.notAFlag.appending(path: mediator, directoryHint: .isDirectory)
     corpus = self.state.appending(path: "corpus", directoryHint: .isDirectory)
     findings = self.state.appending(path: "findings", directoryHint: .isDirectory)
     suffix = defect.map { "-\($0)" } ?? ""
@@ -80,4 +80,9 @@ struct CampaignFolders {
     if error.domain == NSPOSIXErrorDomain { return String(cString: strerror(CInt(error.code))) }
     return (error.userInfo[NSUnderlyingErrorKey] as? any Error).map(reason) ?? error.localizedDescription
   }
+}
+
+extension URL {
+  /// The same place, with a path that a program which is told it does not take for a flag.
+  var notAFlag: URL { relativePath.hasPrefix("-") ? URL(filePath: "./\(relativePath)") : self }
 }

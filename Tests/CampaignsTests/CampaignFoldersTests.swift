@@ -42,6 +42,12 @@ import Testing
     }
   }
 
+  @Test func `a folder whose name begins with a hyphen is no flag`() {
+    #expect(URL(filePath: "-x").notAFlag.relativePath == "./-x")
+    #expect(URL(filePath: "x/-y").notAFlag.relativePath == "x/-y")
+    #expect(FuzzBuild(package: URL(filePath: "-x")).folder.relativePath == "./-x/Fuzz")
+  }
+
   @Test func `a second campaign in the same folder is refused until the first is over`() throws {
     let folders = try fixture.folders()
     do {
