@@ -42,6 +42,10 @@ struct CheckOutcome {
         ("events", .integer(events)), ("discards", .integer(discards)), ("seconds", .seconds(seconds)),
         ("outcome", .string(outcomeName)),
         ("failure", findings.first.map { $0.report.json(artifact: $0.artifact) }),
+        (
+          "otherFailures",
+          findings.count < 2 ? nil : .array(findings.dropFirst().map { $0.report.json(artifact: $0.artifact) })
+        ),
         ("problems", problems.isEmpty ? nil : .array(problems.map(JSONText.string))),
         ("statistics", statistics.map { StatisticsReport($0).json }),
       ] + (search?.fields ?? []))
