@@ -103,7 +103,9 @@ let package = Package(
       "ConcurrencySimulationTests",
       of: ["ConcurrencySimulation", "ExampleSpecifications", "MediatorTesting", "PropertyCore"]),
     tests("CorpusFilesTests", of: ["CorpusFiles", "ExampleSpecifications", "MediatorTesting"]),
-    tests("TestingSupportTests", of: ["CorpusFiles", "ExampleSpecifications", "MediatorTesting", "TestingSupport"]),
+    tests(
+      "TestingSupportTests",
+      of: ["ConcurrencySimulation", "CorpusFiles", "ExampleSpecifications", "MediatorTesting", "TestingSupport"]),
     tests(
       "MediatorToolTests", of: ["ExampleSpecifications", "MediatorTesting", "MediatorTool", "PropertyCore"]),
     tests(

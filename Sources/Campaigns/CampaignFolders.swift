@@ -1,3 +1,4 @@
+import CorpusFiles
 import Foundation
 import MediatorTesting
 
@@ -8,22 +9,38 @@ import MediatorTesting
 /// state/<Name>/raw/<…>    what the fuzz target wrote, a folder a campaign
 /// state/<Name>/findings   shrunk artifacts
 /// state/<Name>/build.log  fuzz.log
+/// state/<Name>/lock       held while a campaign is at work here
 /// ```
 struct CampaignFolders {
   let state: URL
   let corpus: URL
   let raw: URL
   let findings: URL
+  private let suffix: String
 
-  /// Makes the folders.
-  init(_ state: URL, of mediator: String) throws(FuzzCampaignError) {
-    self.state = state.appending(path: mediator, directoryHint: .isDirectory)
+  /// Names the places and makes the folders.
+  ///
+  /// - Parameter defect: The planted defect; what another campaign left is of use only to one with the same.
+  init(_ state: URL, of mediator: String, defect: String? = nil) throws(FuzzCampaignError) {
+    self.state = state.notAFlag.appending(path: mediator, directoryHint: .isDirectory)
     corpus = self.state.appending(path: "corpus", directoryHint: .isDirectory)
     findings = self.state.appending(path: "findings", directoryHint: .isDirectory)
-    let campaign = "\(Int(Date().timeIntervalSince1970))-\(getpid())"
+    suffix = defect.map { "-\($0)" } ?? ""
+    let campaign = "\(Int(Date().timeIntervalSince1970))-\(getpid())\(suffix)"
     raw = self.state.appending(path: "raw", directoryHint: .isDirectory)
       .appending(path: campaign, directoryHint: .isDirectory)
     for folder in [corpus, raw, findings] { try Self.make(folder) }
+  }
+
+  /// The raw folders of earlier campaigns for the same mediator and defect.
+  var earlierRaw: [URL] {
+    let folder = raw.deletingLastPathComponent()
+    return Self.files(in: folder) { name in
+      guard name != raw.lastPathComponent else { return false }
+      let parts = name.split(separator: "-", maxSplits: 2)
+      return parts.count >= 2 && parts.prefix(2).allSatisfy { Int($0) != nil }
+        && (parts.count == 3 ? "-\(parts[2])" : "") == suffix
+    }
   }
 
   /// A log's file.
@@ -31,13 +48,14 @@ struct CampaignFolders {
 
   /// Makes a folder and those around it.
   static func make(_ folder: URL) throws(FuzzCampaignError) {
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    do throws(ArtifactFileError) {
+      try ArtifactFile.makeFolder(folder)
+      try ArtifactFile.expectWritable(folder)
     } catch {
-      throw .cannotWrite(path: folder.relativePath, reason: reason(error))
-    }
-    guard access(folder.relativePath, W_OK) == 0 else {
-      throw .cannotWrite(path: folder.relativePath, reason: String(cString: strerror(errno)))
+      guard case .unwritable(let path, let reason) = error else {
+        throw .cannotWrite(path: folder.relativePath, reason: "\(error)")
+      }
+      throw .cannotWrite(path: path, reason: reason)
     }
   }
 
@@ -56,7 +74,15 @@ struct CampaignFolders {
     return names.filter(isWanted).sorted().map { folder.appending(path: $0, directoryHint: .notDirectory) }
   }
 
-  private static func reason(_ error: any Error) -> String {
-    (error as NSError).userInfo[NSUnderlyingErrorKey].map { "\($0)" } ?? error.localizedDescription
+  /// What the operating system says, of an error that Foundation wraps more than once.
+  static func reason(_ error: any Error) -> String {
+    let error = error as NSError
+    if error.domain == NSPOSIXErrorDomain { return String(cString: strerror(CInt(error.code))) }
+    return (error.userInfo[NSUnderlyingErrorKey] as? any Error).map(reason) ?? error.localizedDescription
   }
+}
+
+extension URL {
+  /// The same place, with a path that a program which is told it does not take for a flag.
+  var notAFlag: URL { relativePath.hasPrefix("-") ? URL(filePath: "./\(relativePath)") : self }
 }

@@ -29,6 +29,10 @@ struct ChildProcess {
   init(
     _ program: String, _ arguments: [String], environment: [String: String] = [:], log: URL
   ) throws(FuzzCampaignError) {
+    // What starting a program cannot tell apart: whether it is the program or its log that cannot be opened.
+    let opened = open(log.relativePath, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+    guard opened >= 0 else { throw .cannotWrite(path: log.relativePath, reason: String(cString: strerror(errno))) }
+    close(opened)
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }

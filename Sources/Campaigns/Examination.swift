@@ -13,7 +13,9 @@ struct Examination {
   let target: FuzzTargetProcess
   let work: WatchedWork
   let say: (String) -> Void
-  let tell: (FailureReport, URL) -> Void
+  let tell: (FailureReport, URL?) -> Void
+  /// Whether an earlier campaign wrote the files, whose failures may be mended by now.
+  var isLeftover = false
 
   /// Examines a text artifact, or an input that ended the target.
   ///
@@ -46,6 +48,7 @@ struct Examination {
     let failure = artifact.failure ?? FailureSignature(kind: .nondeterminism, name: "deterministic")
     if suppressions.suppression(of: failure) != nil { return try keep(nil, failure, file) }
     let report = checker.report(on: try artifact.sequence(for: blueprint))
+    if report == nil, isLeftover { return noLonger(failure, file) }
     return try keep(
       report
         ?? FailureReport(
@@ -66,8 +69,7 @@ struct Examination {
     for failure in [try failure(in: file, blueprint, checker, runs), fatal].compactMap(\.self)
     where !known.contains(failure.signature) {
       let one = try keep(checker.report(on: failure, in: runs), failure.signature, file)
-      examined.findings += one.findings
-      examined.aliases += one.aliases
+      examined.add(one)
     }
     return examined
   }
@@ -109,6 +111,7 @@ struct Examination {
     try CampaignFolders.make(again)
     let log = folders.log("again")
     let ending = try target.start(["-detect_leaks=0", file.relativePath], artifacts: again, log: log).wait(longest: 60)
+    if ending.code == 0, isLeftover { return noLonger(nil, file) }
     let said = TargetLog(log)
     let kind = Triage.endings.first { file.lastPathComponent.hasPrefix($0.key) }?.value ?? "trap"
     let signature = FailureSignature(
@@ -137,9 +140,22 @@ struct Examination {
       examined.findings = [FuzzFinding(signature: signature, artifact: file.relativePath, isStable: true)]
       return examined
     }
-    let url = try ArtifactFile.keep(report, note: "found by fuzzing", in: folders.findings).url
+    var url: URL?
+    do throws(ArtifactFileError) {
+      url = try ArtifactFile.keep(report, note: "found by fuzzing", in: folders.findings).url
+    } catch {
+      // The report is what a night was for: it is told all the same, and its token says how to make the run again.
+      examined.problems.append("\(error)")
+    }
     tell(report, url)
-    examined.findings = [FuzzFinding(signature: signature, artifact: url.relativePath, isStable: report.isStable)]
+    examined.findings = [
+      FuzzFinding(signature: signature, artifact: url?.relativePath ?? "", isStable: report.isStable)
+    ]
     return examined
+  }
+
+  private func noLonger(_ failure: FailureSignature?, _ file: URL) -> Examined {
+    say("no longer fails\(failure.map { " as \($0)" } ?? ""): \(file.lastPathComponent) of an earlier campaign")
+    return Examined()
   }
 }

@@ -11,6 +11,8 @@ struct Examined {
   var inputs = 0
   /// The command in which the process ended; nil for another failure, and for an end outside of commands.
   var command: String?
+  /// What could not be done.
+  var problems: [String] = []
   /// The same failures as they were before they were shrunk.
   var aliases: [FailureSignature] = []
 
@@ -26,6 +28,7 @@ struct Examined {
     }
     for alias in aliases { words += ["alias", "", ""] + Self.words(alias) }
     if let command { words += ["command", command] + Array(repeating: "", count: 5) }
+    for problem in problems { words += ["problem", problem] + Array(repeating: "", count: 5) }
     words += ["count", "\(runs)", "\(inputs)"] + Array(repeating: "", count: 4)
     return Array(words.map { Array($0.utf8) }.joined(separator: [Self.separator]))
   }
@@ -36,6 +39,7 @@ struct Examined {
       .map { String(decoding: $0, as: UTF8.self) }
     for start in stride(from: 0, to: words.count - 6, by: 7) {
       if words[start] == "count" { (runs, inputs) = (Int(words[start + 1]) ?? 0, Int(words[start + 2]) ?? 0) }
+      if words[start] == "problem" { problems.append(words[start + 1]) }
       if words[start] == "command" { command = words[start + 1] }
       guard let kind = FailureSignature.Kind(rawValue: words[start + 3]) else { continue }
       let signature = FailureSignature(
@@ -53,6 +57,7 @@ struct Examined {
   mutating func add(_ other: Examined) {
     findings += other.findings
     aliases += other.aliases
+    problems += other.problems
   }
 
   private static func words(_ signature: FailureSignature) -> [String] {

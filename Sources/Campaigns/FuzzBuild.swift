@@ -20,7 +20,7 @@ public struct FuzzBuild: Hashable, Sendable {
   ///   - package: The folder of the root package; the fuzz targets are in its folder `Fuzz`.
   ///   - sanitizer: What is switched on beside libFuzzer. Each has a build folder of its own.
   public init(package: URL, sanitizer: Sanitizer? = nil) {
-    folder = package.appending(path: "Fuzz", directoryHint: .isDirectory)
+    folder = package.notAFlag.appending(path: "Fuzz", directoryHint: .isDirectory)
     self.sanitizer = sanitizer
   }
 

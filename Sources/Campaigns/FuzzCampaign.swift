@@ -41,7 +41,7 @@ public struct FuzzCampaign {
   private let defect: String?
   private let settings: FuzzSettings
   private let say: (String) -> Void
-  private let tell: (FailureReport, URL) -> Void
+  private let tell: (FailureReport, URL?) -> Void
 
   /// Plans a campaign.
   ///
@@ -50,11 +50,11 @@ public struct FuzzCampaign {
   ///   - defect: The planted defect to switch on.
   ///   - settings: How it is held.
   ///   - say: Takes a line about what is going on.
-  ///   - tell: Takes each finding that is not suppressed, and its artifact; called in another process where that is
+  ///   - tell: Takes each finding that is not suppressed, and its artifact if that could be written; called in another process where that is
   ///     possible, so that it can do no more than write.
   public init(
     entry: CatalogEntry, defect: String?, settings: FuzzSettings, say: @escaping (String) -> Void,
-    tell: @escaping (FailureReport, URL) -> Void
+    tell: @escaping (FailureReport, URL?) -> Void
   ) {
     self.entry = entry
     self.defect = defect
@@ -73,7 +73,10 @@ public struct FuzzCampaign {
     if let defect, entry.defect(defect) == nil {
       throw FuzzCampaignError.unknownDefect(defect, mediator: entry.name, known: entry.defects.map(\.id))
     }
-    let folders = try CampaignFolders(settings.state, of: entry.name)
+    if let error = SpecificationError(nameOfSpecification: entry.name) { throw error }
+    let folders = try CampaignFolders(settings.state, of: entry.name, defect: defect)
+    let lock = try CampaignLock(folders)
+    defer { withExtendedLifetime(lock) {} }
     mediatorInterruptsCatch()
     defer { mediatorInterruptsRelease() }
     say("building \(product)\(settings.sanitizer.map { " with the \($0) sanitizer" } ?? "")")
@@ -105,32 +108,55 @@ public struct FuzzCampaign {
       tell: tell)
     var session = FuzzSession(target: target, folders: folders, settings: settings, say: say)
     var result = FuzzResult()
-    while result.signal == nil, session.secondsLeft > 0 {
+    do {
+      triage.collectWhatWasLeft()
+      try hunt(product, &session, triage, &result, log: folders.log("fuzz"))
+      if result.signal == nil, !(settings.endsAtFirst && !triage.findings.isEmpty) {
+        try interrupt(folders, target, work, triage, session, &result)
+      }
+    } catch {
+      // What was found is worth more than the reason why there is no more of it.
+      guard !triage.findings.isEmpty else { throw error }
+      result.problems.append("\(error)")
+    }
+    (result.executions, result.seconds) = (session.executions, session.seconds)
+    (result.findings, result.suppressed, result.repeats) = (triage.findings, triage.suppressed, triage.repeats)
+    result.problems += triage.problems
+    result.endings = session.endings
+    return result
+  }
+
+  /// Runs the target until its time is over, and reports on what it writes.
+  private func hunt(
+    _ product: String, _ session: inout FuzzSession, _ triage: Triage, _ result: inout FuzzResult, log: URL
+  ) throws {
+    while result.signal == nil, session.secondsLeft > 0, !(settings.endsAtFirst && !triage.findings.isEmpty) {
       let ending = try session.run(without: triage.fatalCommands) {
         settings.endsAtFirst && triage.seesNews()
       }
       result.signal = ending.signal
-      let isNews = try triage.collect()
-      if settings.endsAtFirst, !triage.findings.isEmpty { break }
+      let isNews = triage.collect()
+      if settings.endsAtFirst, !triage.findings.isEmpty { return }
       guard ending.code == 0 || ending.signal != nil || isNews else {
         throw FuzzCampaignError.targetFailed(
-          product: product, code: ending.code, log: folders.log("fuzz").relativePath,
-          ending: GrowingLog.ending(of: folders.log("fuzz")))
+          product: product, code: ending.code, log: log.relativePath, ending: GrowingLog.ending(of: log))
       }
     }
-    if result.signal == nil, !(settings.endsAtFirst && !triage.findings.isEmpty) {
-      say("interrupting the inputs that were kept")
-      var interruptions = InterruptedCorpus(
-        folders: folders, program: target.program, work: work, triage: triage,
-        seconds: max(session.secondsForInterruptions, 1))
-      try interruptions.run()
+  }
+
+  private func interrupt(
+    _ folders: CampaignFolders, _ target: FuzzTargetProcess, _ work: WatchedWork, _ triage: Triage,
+    _ session: FuzzSession, _ result: inout FuzzResult
+  ) throws {
+    say("interrupting the inputs that were kept")
+    var interruptions = InterruptedCorpus(
+      folders: folders, program: target.program, work: work, triage: triage,
+      seconds: max(session.secondsForInterruptions, 1))
+    defer {
       result.interruptedRuns = interruptions.runs
       (result.interruptedInputs, result.uninterruptedInputs) = (interruptions.inputs, interruptions.left)
       result.signal = interruptions.signal
     }
-    (result.executions, result.seconds) = (session.executions, session.seconds)
-    (result.findings, result.suppressed, result.repeats) = (triage.findings, triage.suppressed, triage.repeats)
-    result.endings = session.endings
-    return result
+    try interruptions.run()
   }
 }

@@ -32,6 +32,8 @@ public struct FuzzResult {
   public var seconds = 0.0
   /// The exit codes with which the target ended, each once.
   public var endings: [CInt] = []
+  /// What could not be done beside what was; a campaign that found nothing and did not do its job has some.
+  public var problems: [String] = []
   /// The signal that ended the campaign before its time.
   public var signal: CInt?
 
@@ -46,6 +48,8 @@ public enum FuzzCampaignError: Error, Hashable, Sendable, CustomStringConvertibl
   case buildFailed(product: String, log: String, ending: String)
   case cannotStart(String, reason: String)
   case cannotWrite(path: String, reason: String)
+  /// Another campaign is at work in the same folder.
+  case busy(state: String)
   case targetFailed(product: String, code: CInt, log: String, ending: String)
   case workFailed(String)
 
@@ -55,13 +59,15 @@ public enum FuzzCampaignError: Error, Hashable, Sendable, CustomStringConvertibl
       "\(mediator) has no planted defect \"\(defect)\"; "
         + (known.isEmpty ? "it has none" : "it has: \(known.joined(separator: ", "))")
     case .noFuzzPackage(let path):
-      "there is no package of fuzz targets at \(path); start in the package's folder, or say where it is"
+      "there is no package of fuzz targets at \(path); start in the package's folder, or name it with --package"
     case .buildFailed(let product, let log, let ending):
       "\(product) could not be built; the whole log is in \(log), and it ends with:\n\(ending)"
     case .cannotStart(let program, let reason):
-      "\(program) cannot be started: \(reason)"
+      "\(program) cannot be started: \(reason); check that it is installed, and that its folder is in PATH"
     case .cannotWrite(let path, let reason):
       "\(path) cannot be written: \(reason); choose a folder that you may write to"
+    case .busy(let state):
+      "another campaign is at work in \(state); wait for its end, or name another folder with --state"
     case .targetFailed(let product, let code, let log, let ending):
       "\(product) ended with \(code) and no finding; the whole log is in \(log), and it ends with:\n\(ending)"
     case .workFailed(let reason): reason

@@ -78,7 +78,12 @@ struct InterruptedCorpus {
       let recorder = FlightRecorder.ofThisProcess
       recorder?.begin(storedRun: position)
       recorder?.current.interruption = -1
-      let bytes = [UInt8](try Data(contentsOf: file))
+      // An input can be taken away meanwhile, and what cannot be read was not the target's.
+      guard let data = try? Data(contentsOf: file) else {
+        examined.inputs = position + 1
+        continue
+      }
+      let bytes = [UInt8](data)
       var made = 0
       let isComplete = try search.interrupt(bytes, from: position == 0 ? first : 0) { number in
         made += 1

@@ -18,9 +18,15 @@ struct StoredCorpus {
   /// Writes the bytes of every artifact; one that cannot be used is said and left out.
   func compile(for blueprint: Blueprint, into target: URL) throws(FuzzCampaignError) {
     let subject = FuzzSubject(blueprint)
+    var told: [ArtifactFileError] = []
+    for problem in folder.misplaced(of: mediator) { say("left out: \(problem)") }
     for kind in CorpusFolder.Kind.allCases {
       let contents = folder.contents(kind, of: mediator)
-      for problem in contents.problems { say("left out: \(problem)") }
+      // What lies in the way of the whole folder is in the way of both kinds.
+      for problem in contents.problems where !told.contains(problem) {
+        told.append(problem)
+        say("left out: \(problem)")
+      }
       for file in contents.files {
         guard let bytes = bytes(of: file, subject) else { continue }
         let name = "\(kind.rawValue)-\(file.url.deletingPathExtension().lastPathComponent)"

@@ -11,6 +11,8 @@ import Supervision
 final class Triage {
   private(set) var findings: [FuzzFinding] = []
   private(set) var suppressed: [Suppression] = []
+  /// What could not be done.
+  private(set) var problems: [String] = []
   /// How often a failure was met that was known by then.
   private(set) var repeats = 0
 
@@ -22,14 +24,16 @@ final class Triage {
   private let folders: CampaignFolders
   private let work: WatchedWork
   private let say: (String) -> Void
-  let examination: Examination
+  private(set) var examination: Examination
+  /// Names of files that were examined and cannot be moved.
+  private var stuck: Set<String> = []
   /// Failures that were met, as they were found and as they were shrunk.
   private(set) var known: Set<FailureSignature> = []
 
   init(
     entry: CatalogEntry, defect: String?, settings: FuzzSettings, folders: CampaignFolders,
     target: FuzzTargetProcess, work: WatchedWork, say: @escaping (String) -> Void,
-    tell: @escaping (FailureReport, URL) -> Void
+    tell: @escaping (FailureReport, URL?) -> Void
   ) {
     self.entry = entry
     self.settings = settings
@@ -48,7 +52,7 @@ final class Triage {
   private var inputs: [URL] { files { name in Self.endings.keys.contains { name.hasPrefix($0) } } }
 
   private func files(_ isWanted: (String) -> Bool) -> [URL] {
-    CampaignFolders.files(in: folders.raw, named: isWanted)
+    CampaignFolders.files(in: folders.raw) { isWanted($0) && !stuck.contains($0) }
   }
 
   /// Whether the target has written a failure that is neither known nor suppressed.
@@ -60,21 +64,53 @@ final class Triage {
   }
 
   /// Takes a file that was examined out of the target's way, which may write one of the same name again.
-  private func putAside(_ file: URL) throws {
+  private func putAside(_ file: URL) {
     guard FileManager.default.fileExists(atPath: file.relativePath) else { return }
     let examined = folders.raw.appending(path: "examined", directoryHint: .isDirectory)
-    try CampaignFolders.make(examined)
-    rename(file.relativePath, examined.appending(path: file.lastPathComponent).relativePath)
+    let isMoved = (try? CampaignFolders.make(examined)) != nil
+    guard isMoved, rename(file.relativePath, examined.appending(path: file.lastPathComponent).relativePath) == 0 else {
+      // A full disk, as a rule. Neither is the file lost, nor is it examined once more.
+      stuck.insert(file.lastPathComponent)
+      return
+    }
+  }
+
+  /// Reports on what earlier campaigns did not come to examine, since they were killed or could not write.
+  ///
+  /// - Returns: Whether there was anything.
+  @discardableResult func collectWhatWasLeft() -> Bool {
+    var isLeft = false
+    for folder in folders.earlierRaw {
+      let isWanted = { (name: String) in
+        name.hasSuffix(".mediator") || Self.endings.keys.contains { name.hasPrefix($0) }
+      }
+      for file in CampaignFolders.files(in: folder, named: isWanted) {
+        let place = folders.raw.appending(path: file.lastPathComponent, directoryHint: .notDirectory).relativePath
+        guard link(file.relativePath, place) == 0 else { continue }
+        unlink(file.relativePath)
+        isLeft = true
+      }
+    }
+    guard isLeft else { return false }
+    say("looking into what an earlier campaign left")
+    examination.isLeftover = true
+    defer { examination.isLeftover = false }
+    return collect()
   }
 
   /// Reports on everything that the target has written since the last time.
   ///
   /// - Returns: Whether there was anything.
-  func collect() throws -> Bool {
+  func collect() -> Bool {
     let news = texts + inputs
     for file in news {
-      try examine(file)
-      try putAside(file)
+      do {
+        try examine(file)
+      } catch {
+        // One file that is damaged must not keep the others from being looked at.
+        problems.append("\(file.relativePath) cannot be examined: \(error)")
+      }
+      putAside(file)
     }
     return !news.isEmpty
   }
@@ -85,6 +121,7 @@ final class Triage {
     }
     let input = file.pathExtension == ArtifactFile.pathExtension ? nil : try Data(contentsOf: file)
     if let input { dropFromCorpus(input) }
+    let (examination, known) = (examination, known)
     switch try work.perform({ try examination.examine(file, knowing: known).message }) {
     case .finished(let message): take(message, from: file)
     case .died(let death, let flight):
@@ -94,8 +131,7 @@ final class Triage {
           .message
       }
       guard case .finished(let message) = second else {
-        throw FuzzCampaignError.workFailed(
-          "\(file.relativePath) cannot be examined: looking into it ended the process twice (\(death.name))")
+        throw FuzzCampaignError.workFailed("looking into it ended the process twice (\(death.name))")
       }
       take(message, from: file)
     }
@@ -103,12 +139,14 @@ final class Triage {
 
   private func take(_ message: [UInt8], from file: URL) {
     let examined = Examined(message: message)
-    if examined.findings.isEmpty { return forget(file) }
     take(examined)
+    // What an earlier campaign left and does not fail any more is put aside like the rest.
+    if examined.findings.isEmpty, !examination.isLeftover { forget(file) }
   }
 
   /// Takes what was found.
   func take(_ examined: Examined) {
+    for problem in examined.problems where !problems.contains(problem) { problems.append(problem) }
     if let command = examined.command, !fatalCommands.contains(command) { fatalCommands.append(command) }
     let isNew = examined.findings.filter { !known.contains($0.signature) }
     repeats += examined.findings.count - isNew.count

@@ -87,6 +87,10 @@ extension MainActorSpecification where State == NoState {
     }
   }
 
+  extension SimulatedSpecification: DerivedSpecification {
+    package static var expression: String { "\(Base.self)().simulated" }
+  }
+
   /// A value that is handed from the thread of a run to the same thread.
   private struct Unchecked<Value>: @unchecked Sendable {
     // The main actor of a simulated run is the thread of the run, so the value changes no thread.

@@ -23,7 +23,8 @@ extension ArtifactFile {
     try makeFolder(folder)
     for name in names(for: artifact) {
       let url = folder.appending(path: name, directoryHint: .notDirectory)
-      guard FileManager.default.fileExists(atPath: url.relativePath) else {
+      // A link to nothing is somebody's, too.
+      guard FileManager.default.fileExists(atPath: url.relativePath) || danglingLink(at: url.relativePath) != nil else {
         try write(artifact, note: note, comments: comments, to: url)
         return (url, true)
       }
@@ -43,9 +44,8 @@ extension ArtifactFile {
     let firstLine = "# " + note.split(whereSeparator: \.isNewline).joined(separator: " ") + "\n"
     let text = firstLine + artifact.text(comments: comments)
     let final = url.relativePath
-    let folder = (final as NSString).deletingLastPathComponent
-    let beside =
-      (folder as NSString).appendingPathComponent(".\((final as NSString).lastPathComponent).\(getpid()).part")
+    let parts = PathName(final)
+    let beside = parts.sibling(".\(parts.name).\(getpid()).part")
     let file = open(beside, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     guard file >= 0 else { throw .unwritable(path: final, reason: systemReason()) }
     var isComplete = true
@@ -79,11 +79,14 @@ extension ArtifactFile {
     for component in folder.relativePath.split(separator: "/", omittingEmptySubsequences: false) {
       path += path.isEmpty && !folder.relativePath.hasPrefix("/") ? component : "/" + component
       if path == "/" { path = "" }
-      if path.isEmpty || stat(path, &status) == 0 || mkdir(path, 0o755) == 0 || errno == EEXIST { continue }
-      throw .unwritable(path: folder.relativePath, reason: systemReason())
+      if path.isEmpty || stat(path, &status) == 0 || mkdir(path, 0o755) == 0 { continue }
+      // Somebody else may have made it, but a link to nothing is there as well.
+      if errno == EEXIST, danglingLink(at: path) == nil { continue }
+      throw .unwritable(path: folder.relativePath, reason: linkReason(path) ?? systemReason())
     }
     guard stat(folder.relativePath, &status) == 0 else {
-      throw .unwritable(path: folder.relativePath, reason: systemReason())
+      let reason = systemReason()
+      throw .unwritable(path: folder.relativePath, reason: linkReason(folder.relativePath) ?? reason)
     }
     guard status.st_mode & S_IFMT == S_IFDIR else {
       throw .unwritable(path: folder.relativePath, reason: "it is a file, not a folder")
@@ -109,11 +112,18 @@ extension ArtifactFile {
         }
         return
       }
-      guard errno == ENOENT || errno == ENOTDIR, path != "/", path != "." else {
+      let code = errno
+      if let reason = linkReason(path) { throw .unwritable(path: folder.relativePath, reason: reason) }
+      errno = code
+      guard code == ENOENT || code == ENOTDIR, path != "/", path != "." else {
         throw .unwritable(path: folder.relativePath, reason: systemReason())
       }
-      path = (path as NSString).deletingLastPathComponent
+      path = PathName(path).folder
     }
+  }
+
+  private static func linkReason(_ path: String) -> String? {
+    danglingLink(at: path).map { "\(path) is a link to \($0), and nothing is there" }
   }
 
   /// The names an artifact may have, the second for the day on which the first is taken by another.

@@ -3,6 +3,14 @@ import MediatorTesting
 /// Why a file or folder of artifacts cannot be used.
 public enum ArtifactFileError: Error, Hashable, Sendable, CustomStringConvertible {
   case missing(path: String)
+  /// A symbolic link to something that is not there.
+  case danglingLink(path: String, target: String)
+  /// A file that cannot be named in text, and so cannot be opened.
+  case nameNotText(path: String)
+  /// A folder of stored runs that was asked for and is not there.
+  case missingFolder(path: String)
+  /// A stored run that lies where none is looked for.
+  case misplaced(path: String, folders: [String])
   case folder(path: String)
   case unreadable(path: String, reason: String)
   case notText(path: String)
@@ -14,6 +22,14 @@ public enum ArtifactFileError: Error, Hashable, Sendable, CustomStringConvertibl
     switch self {
     case .missing(let path):
       "there is no file \(path); check the path, which is taken from the folder you are in"
+    case .danglingLink(let path, let target):
+      "\(path) is a link to \(target), and nothing is there; mend the link, or remove it"
+    case .nameNotText(let path):
+      "the name of \(path) is not text in UTF-8, so the file cannot be opened; rename it"
+    case .missingFolder(let path):
+      "there is no folder \(path) of stored runs; check the path, which is taken from the folder you are in"
+    case .misplaced(let path, let folders):
+      "\(path) lies where no stored run is looked for; move it to \(folders.joined(separator: " or "))"
     case .folder(let path):
       "\(path) is a folder; name one artifact file in it"
     case .unreadable(let path, let reason):
@@ -32,7 +48,8 @@ public enum ArtifactFileError: Error, Hashable, Sendable, CustomStringConvertibl
   /// The file or folder.
   public var path: String {
     switch self {
-    case .missing(let path), .folder(let path), .unreadable(let path, _), .notText(let path), .unusable(let path, _),
+    case .missing(let path), .danglingLink(let path, _), .nameNotText(let path), .missingFolder(let path),
+      .misplaced(let path, _), .folder(let path), .unreadable(let path, _), .notText(let path), .unusable(let path, _),
       .otherSpecification(let path, _, _), .unwritable(let path, _):
       path
     }

@@ -10,7 +10,13 @@ func readFile(at path: String, limit: Int) throws(ArtifactFileError) -> (bytes: 
   // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
   let file = open(path, O_RDONLY | O_NONBLOCK)
   guard file >= 0 else {
-    throw errno == ENOENT || errno == ENOTDIR ? .missing(path: path) : .unreadable(path: path, reason: systemReason())
+    // A name that is too long is no file's name.
+    guard [ENOENT, ENOTDIR, ENAMETOOLONG].contains(errno) else {
+      throw .unreadable(path: path, reason: systemReason())
+    }
+    if let target = danglingLink(at: path) { throw .danglingLink(path: path, target: target) }
+    // Where a folder is listed, bytes that are no text are replaced by this character.
+    throw path.contains("\u{FFFD}") ? .nameNotText(path: path) : .missing(path: path)
   }
   defer { close(file) }
   var status = stat()
@@ -28,6 +34,21 @@ func readFile(at path: String, limit: Int) throws(ArtifactFileError) -> (bytes: 
     bytes += chunk[..<count]
     guard bytes.count <= limit else { return ([], bytes.count) }
   }
+}
+
+/// Reads a file of text unless it is longer than a limit.
+///
+/// - Parameters:
+///   - path: The file; a pipe that nobody writes to is empty.
+///   - limit: The largest number of bytes.
+/// - Throws: ``ArtifactFileError`` naming the path and what is wrong.
+public func readText(at path: String, limit: Int) throws(ArtifactFileError) -> String {
+  let (bytes, excess) = try readFile(at: path, limit: limit)
+  if let excess {
+    throw .unreadable(path: path, reason: "it is \(excess) bytes long, and no such file is longer than \(limit) bytes")
+  }
+  guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText(path: path) }
+  return text
 }
 
 /// What the operating system says about the last call that failed.

@@ -28,6 +28,9 @@ public struct CorpusFolder: Hashable, Sendable {
   /// Whether there is such a folder.
   public var exists: Bool { isFolder(url.relativePath) }
 
+  /// What lies in the place of the folder instead; nil where there is a folder, or nothing.
+  public var obstacle: ArtifactFileError? { obstacle(at: url) }
+
   /// The folder of one mediator's runs.
   public func folder(_ kind: Kind, of mediator: String) -> URL {
     url.appending(path: mediator, directoryHint: .isDirectory)
@@ -46,17 +49,50 @@ public struct CorpusFolder: Hashable, Sendable {
   public func contents(_ kind: Kind, of mediator: String) -> Contents {
     let folder = folder(kind, of: mediator)
     var contents = Contents()
-    guard FileManager.default.fileExists(atPath: folder.relativePath) else { return contents }
-    do {
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder.relativePath)
-      for name in names.sorted() where !name.hasPrefix(".") {
+    if let obstacle = obstacle(at: url) ?? obstacle(at: folder.deletingLastPathComponent()) ?? obstacle(at: folder) {
+      contents.problems.append(obstacle)
+      return contents
+    }
+    guard isFolder(folder.relativePath) else { return contents }
+    do throws(ArtifactFileError) {
+      for name in try names(in: folder) {
         read(folder.appending(path: name, directoryHint: .notDirectory), of: mediator, into: &contents)
       }
     } catch {
-      let reason = isFolder(folder.relativePath) ? "it cannot be listed" : "it is not a folder"
-      contents.problems.append(.unreadable(path: folder.relativePath, reason: reason))
+      contents.problems.append(error)
     }
     return contents
+  }
+
+  /// Artifacts in the folder of a mediator that are in no folder of a kind, where nothing would ever read them.
+  public func misplaced(of mediator: String) -> [ArtifactFileError] {
+    let home = url.appending(path: mediator, directoryHint: .isDirectory)
+    let kinds = Kind.allCases.map { folder($0, of: mediator).relativePath }
+    let others = ((try? names(in: home)) ?? []).map { home.appending(path: $0) }.filter {
+      !kinds.contains($0.relativePath)
+    }
+    let files = others.flatMap { entry in
+      isFolder(entry.relativePath) ? ((try? names(in: entry)) ?? []).map { entry.appending(path: $0) } : [entry]
+    }
+    return files.filter { $0.pathExtension == ArtifactFile.pathExtension }
+      .map { .misplaced(path: $0.relativePath, folders: kinds.reversed()) }
+  }
+
+  /// The names in a folder that are not hidden, sorted.
+  private func names(in folder: URL) throws(ArtifactFileError) -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder.relativePath)
+        .filter { !$0.hasPrefix(".") }.sorted()
+    } catch {
+      throw .unreadable(path: folder.relativePath, reason: "it cannot be listed")
+    }
+  }
+
+  private func obstacle(at url: URL) -> ArtifactFileError? {
+    let path = url.relativePath
+    if let target = danglingLink(at: path) { return .danglingLink(path: path, target: target) }
+    guard FileManager.default.fileExists(atPath: path), !isFolder(path) else { return nil }
+    return .unreadable(path: path, reason: "it is not a folder")
   }
 
   private func read(_ url: URL, of mediator: String, into contents: inout Contents) {

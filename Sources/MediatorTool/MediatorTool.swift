@@ -7,6 +7,7 @@ import MediatorTesting
 /// An app's own tool is a few lines:
 ///
 /// ```swift
+/// import MediatorTesting
 /// import MediatorTool
 ///
 /// MediatorTool.main(MediatorCatalog([CatalogEntry("the checkout form") { CheckoutFormSpecification() }]))
@@ -33,7 +34,23 @@ public enum MediatorTool {
     RaceDetection.begin()
     var environment = ToolEnvironment.process(program: program ?? started)
     environment.arguments = arguments
-    exit(run(catalog, arguments: arguments, environment: environment))
+    if let error = argumentNotText() {
+      ToolSession(catalog, environment).complain("\(error)")
+      exit(ExitCode.failure.rawValue)
+    }
+    let code = run(catalog, arguments: arguments, environment: environment)
+    guard let failure = environment.outputFailure() else { exit(code) }
+    environment.writeError("error: the output cannot be written: \(String(cString: strerror(failure)))\n")
+    exit(code == ExitCode.clean.rawValue ? ExitCode.failure.rawValue : code)
+  }
+
+  /// The first word of the process's command line that is not text: what Swift makes of it would name another file.
+  private static func argumentNotText() -> UsageError? {
+    for position in 1..<max(1, Int(CommandLine.argc)) {
+      guard let word = CommandLine.unsafeArgv[position], String(validatingCString: word) == nil else { continue }
+      return .argumentNotText(String(cString: word), position: position)
+    }
+    return nil
   }
 
   /// Does what a command line says.

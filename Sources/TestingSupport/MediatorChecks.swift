@@ -19,19 +19,25 @@ import PropertyCore
 ///   - specification: The mediator.
 ///   - runs: Number of random runs.
 ///   - seed: Decides every random choice; a test that should explore passes another each day, such as a commit hash.
-///   - corpus: The folder of stored runs; nil for none.
+///   - corpus: The folder of stored runs, with a folder a mediator; nil for none. It has to be there, since a
+///     regression nobody reads guards nothing.
+///   - onWarning: Takes each sentence on why finding nothing says less than it seems to: a command that was never
+///     possible, a service nobody asked, a state that is not told.
 /// - Returns: The first failure, shrunk; nil when there is none.
-/// - Throws: `SpecificationError` when the specification cannot be run, `ArtifactFileError` when a
-///   stored regression cannot be replayed, ``NothingTested`` when hardly a run met its assumptions.
+/// - Throws: `SpecificationError` when the specification cannot be run, `ArtifactFileError` when the corpus is not there
+///   or a stored regression cannot be replayed, ``NothingTested`` when hardly a run met its assumptions.
 public func findFailure<Specification: MediatorSpecification>(
-  of specification: Specification, runs: Int = 1_000, seed: UInt64 = 1, corpus: URL? = nil
+  of specification: Specification, runs: Int = 1_000, seed: UInt64 = 1, corpus: URL? = nil,
+  onWarning: (String) -> Void = { _ in }
 ) throws -> MediatorFailure? {
   let blueprint = try Blueprint(specification)
   let checker = MediatorChecker(blueprint, settings: CheckSettings(runs: runs, seed: seed))
-  let call = "\(Specification.self)()"
+  let call = expression(of: Specification.self)
   if let corpus {
-    let stored = CorpusFolder(corpus).contents(.regressions, of: specification.name)
-    if let problem = stored.problems.first { throw problem }
+    let folder = CorpusFolder(corpus)
+    guard folder.exists || folder.obstacle != nil else { throw ArtifactFileError.missingFolder(path: corpus.path) }
+    let stored = folder.contents(.regressions, of: specification.name)
+    if let problem = (stored.problems + folder.misplaced(of: specification.name)).first { throw problem }
     for file in stored.files {
       let sequence = try sequence(of: file, blueprint)
       if let report = checker.report(on: sequence) {
@@ -41,7 +47,9 @@ public func findFailure<Specification: MediatorSpecification>(
   }
   let result = checker.check()
   if result.isGivenUp { throw NothingTested(mediator: specification.name, reasons: result.warnings) }
-  return result.failure.map { MediatorFailure(report: $0, call: call) }
+  if let report = result.failure { return MediatorFailure(report: report, call: call) }
+  for warning in result.warnings { onWarning(warning) }
+  return nil
 }
 
 private func sequence(of file: ArtifactFile, _ blueprint: Blueprint) throws(ArtifactFileError) -> ChoiceSequence {
@@ -69,7 +77,12 @@ public func findFailure<Specification: MediatorSpecification>(
   let blueprint = try Blueprint(specification)
   return MediatorChecker(blueprint, defect: artifact.defect)
     .report(on: try artifact.sequence(for: blueprint), shrinking: false)
-    .map { MediatorFailure(report: $0, call: "\(Specification.self)()") }
+    .map { MediatorFailure(report: $0, call: expression(of: Specification.self)) }
+}
+
+/// How a test makes a specification.
+private func expression<Specification: MediatorSpecification>(of type: Specification.Type) -> String {
+  (type as? any DerivedSpecification.Type)?.expression ?? "\(type)()"
 }
 
 /// A failure, and the words to report it in.

@@ -17,7 +17,9 @@ import Testing
     ]
     examined.aliases = [FailureSignature(kind: .oracle, name: "settles", specification: "Shop", site: "a → b")]
     (examined.runs, examined.inputs, examined.command) = (12, 3, "open")
+    examined.problems = ["findings cannot be written: No space left on device"]
     let told = Examined(message: examined.message)
+    #expect(told.problems == examined.problems)
     #expect(told.findings == examined.findings && told.aliases == examined.aliases)
     #expect((told.runs, told.inputs, told.command) == (12, 3, "open"))
   }

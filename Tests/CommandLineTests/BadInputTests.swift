@@ -17,7 +17,8 @@ import Testing
       "check --exhaustive --events 2 --guided",
       "fuzz", "fuzz Nobody", "fuzz DeliveryForm TwoComponents", "fuzz DeliveryForm --defect nothing",
       "fuzz DeliveryForm --sanitize memory", "check DeliveryForm --sanitize address", "doctor Nobody",
-      "doctor --defect trap", "verify --defect trap",
+      "doctor --defect trap", "verify --defect trap", "verify --async DeliveryForm AsyncSearch",
+      "check --defect", "audit --without deletes",
       "replay", "replay nowhere.mediator", "replay mt1.", "replay mt1.AAAA", "replay mt9.AAAA", "shrink nowhere",
     ]
     let endings = try lines.map { line in
@@ -76,6 +77,136 @@ import Testing
       #expect(ending.errors.hasPrefix("error: suppressions: line 2: \"soon\" is no day such as 2027-01-31"))
     }
     #expect(try BuiltTool.run(["fuzz", "DeliveryForm", "--suppressions", "nowhere"], in: folder).code == 2)
+  }
+
+  @Test func `a known failure of no mediator is said, with the name that may be meant`() throws {
+    try folder.write("\u{FEFF}\"DeliverForm\" hang \"a\" \"\" until 2999-01-31 because \"c\"\n", to: "known")
+    let ending = try BuiltTool.run(["fuzz", "DeliveryForm", "--suppressions", "known"], in: folder)
+    #expect(ending.output.contains("known names a failure of DeliverForm, which is no mediator of the catalog"))
+    #expect(ending.output.contains("did you mean DeliveryForm?"))
+    #expect(ending.code == 2 && ending.errors.contains("name it with --package"))
+  }
+
+  @Test func `every unusable file of known failures ends with 2 and says what is wrong with it`() throws {
+    try Data([0x41, 0xFF]).write(to: folder.url("bytes"))
+    try folder.write("", to: "large")
+    truncate(folder.url("large").path, 100_000_000)
+    try FileManager.default.createSymbolicLink(atPath: folder.url("suppressions").path, withDestinationPath: "gone")
+    let cases = [
+      ("nowhere", "there is no file nowhere of suppressions"), (".", ". is a folder; name the file of suppressions"),
+      ("bytes", "bytes is not text in UTF-8"), ("large", "it is 100000000 bytes long"),
+      ("suppressions", "suppressions is a link to gone, and nothing is there"),
+    ]
+    for (file, words) in cases {
+      let ending = try BuiltTool.run(["fuzz", "DeliveryForm", "--suppressions", file], in: folder)
+      #expect(ending.code == 2 && ending.output.isEmpty && ending.errors.contains(words), "\(ending.errors)")
+    }
+    let ending = try BuiltTool.run(["fuzz", "DeliveryForm"], in: folder)
+    #expect(ending.code == 2 && ending.errors.contains("suppressions is a link to gone"))
+  }
+
+  @Test func `a corpus that lies where no folder is guards nothing, and is said`() throws {
+    try FileManager.default.createSymbolicLink(atPath: folder.url("corpus").path, withDestinationPath: "gone")
+    let linked = try BuiltTool.run(["check", "DeliveryForm", "--runs", "5"], in: folder)
+    #expect(linked.code == 2 && linked.errors.contains("corpus is a link to gone, and nothing is there"))
+    try FileManager.default.removeItem(at: folder.url("corpus"))
+    try folder.write("", to: "corpus")
+    let file = try BuiltTool.run(["check", "--runs", "5"], in: folder)
+    #expect(file.code == 2 && file.errors == "error: corpus cannot be read: it is not a folder; \(Self.permissions)\n")
+  }
+
+  private static let permissions = "check its permissions and that it is a file"
+
+  @Test func `a machine is told what people are told of a stored run that cannot be read`() throws {
+    for path in ["corpus/DeliveryForm/regressions/a.mediator", "corpus/DeliveryForm/b.mediator"] {
+      try folder.write("dear diary\n", to: path)
+    }
+    let ending = try BuiltTool.run(["check", "DeliveryForm", "--runs", "5", "--json"], in: folder)
+    #expect(ending.code == 2)
+    #expect(ending.output.contains("\"outcome\": \"unsure\""))
+    #expect(ending.output.contains("regressions/a.mediator: this is not an artifact"))
+    #expect(ending.output.contains("b.mediator lies where no stored run is looked for"))
+  }
+
+  @Test func `where files may not grow, a finding is reported all the same`() throws {
+    let script = "ulimit -f 0; exec \"$1\" check DeliveryForm --defect disabled-accepted"
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", script, "sh", BuiltTool.folder.appending(path: "mediators").path]
+    let (output, errors) = (Pipe(), Pipe())
+    (process.standardOutput, process.standardError) = (output, errors)
+    process.currentDirectoryURL = folder.url
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let complaint = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 1)
+    #expect(text.contains("DeliveryForm: disabled is dead") && text.contains("replay: "))
+    #expect(complaint.contains("cannot be written: File too large"), "\(complaint)")
+  }
+
+  @Test func `an argument that is not text is refused instead of naming another file`() throws {
+    let script = "exec \"$1\" check DeliveryForm --runs 5 --artifacts \"$(printf 'a\\377')\""
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", script, "sh", BuiltTool.folder.appending(path: "mediators").path]
+    let errors = Pipe()
+    process.standardError = errors
+    process.standardOutput = FileHandle.nullDevice
+    process.currentDirectoryURL = folder.url
+    try process.run()
+    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 2)
+    #expect(text.contains("argument 6, \"a\u{FFFD}\", is not text in UTF-8"), "\(text)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).allSatisfy { $0.hasPrefix(".") })
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func `output that is lost is said, and no clean end`() throws {
+    let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+    for arguments in [["list"], ["check", "DeliveryForm", "--runs", "5", "--json"]] {
+      let process = try BuiltTool.start(arguments, in: folder, output: full)
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 2)
+      let errors = try String(contentsOf: folder.url(".err"), encoding: .utf8)
+      #expect(errors.hasSuffix("error: the output cannot be written: No space left on device\n"), "\(errors)")
+    }
+  }
+
+  @Test func `names of one letter are names like others`() throws {
+    let line = ["check", "DeliveryForm", "--defect", "disabled-accepted", "--artifacts", "a"]
+    let found = try BuiltTool.run(line, in: folder)
+    #expect(found.code == 1 && found.output.contains("artifact: a/DeliveryForm/"), "\(found.errors)")
+    let token = try #require(found.output.firstMatch(of: /mt1\.[\w-]+/)).0
+    let written = try BuiltTool.run(["shrink", "\(token)", "--out", "s"], in: folder)
+    #expect(written.code == 0 && written.output.hasSuffix("written to s\n"), "\(written.errors)")
+    #expect(try BuiltTool.run(["replay", "s"], in: folder).code == 1)
+    #expect(try BuiltTool.run(["check", "DeliveryForm", "--corpus", "c"], in: folder).code == 2)
+  }
+
+  @Test func `where the result of shrinking goes is looked at before, and its folder is made`() throws {
+    let found = try BuiltTool.run(["check", "DeliveryForm", "--defect", "disabled-accepted"], in: folder)
+    let token = try #require(found.output.firstMatch(of: /mt1\.[\w-]+/)).0
+    try FileManager.default.createDirectory(at: folder.url("taken"), withIntermediateDirectories: false)
+    let refused = try BuiltTool.run(["shrink", "\(token)", "--out", "taken"], in: folder)
+    #expect(refused.code == 2 && refused.output.isEmpty)
+    #expect(refused.errors.hasPrefix("error: taken cannot be written: it is a folder"))
+    let written = try BuiltTool.run(["shrink", "\(token)", "--out", "a/b/short.mediator"], in: folder)
+    #expect(written.code == 0 && written.output.hasSuffix("written to a/b/short.mediator\n"), "\(written.errors)")
+    #expect(try BuiltTool.run(["replay", "a/b/short.mediator"], in: folder).code == 1)
+  }
+
+  @Test func `a token that was copied with its line, or over two lines, is read`() throws {
+    let found = try BuiltTool.run(["check", "DeliveryForm", "--defect", "disabled-accepted"], in: folder)
+    let line = try #require(found.output.split(separator: "\n").first { $0.hasPrefix("replay: ") })
+    let halves = (line.prefix(line.count / 2), line.suffix(line.count - line.count / 2))
+    for text in ["\(line)", "\(halves.0)\n  \(halves.1)\n"] {
+      let ending = try BuiltTool.run(["replay", text], in: folder)
+      #expect(ending.code == 1 && ending.output.contains("disabled is dead"), "\(ending.errors)")
+    }
+    let ending = try BuiltTool.run(["replay", String(repeating: "a", count: 600)], in: folder)
+    #expect(ending.code == 2 && ending.errors.hasPrefix("error: there is no file aaaa"))
   }
 
   @Test(arguments: 1...20) func `random tokens are refused`(round: Int) throws {

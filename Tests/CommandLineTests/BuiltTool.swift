@@ -48,15 +48,17 @@ enum BuiltTool {
   }
 
   /// Starts the tool; what it writes goes to files, so that no pipe can fill.
+  ///
+  /// - Parameter output: What gets its words instead of a file.
   static func start(
-    _ arguments: [String], in folder: TemporaryFolder, program: String = "mediators"
+    _ arguments: [String], in folder: TemporaryFolder, program: String = "mediators", output: FileHandle? = nil
   ) throws -> Process {
     let process = Process()
     process.executableURL = Self.folder.appending(path: program)
     process.arguments = arguments
     process.currentDirectoryURL = folder.url
     for name in [".out", ".err"] { try folder.write("", to: name) }
-    process.standardOutput = try FileHandle(forWritingTo: folder.url(".out"))
+    process.standardOutput = try output ?? FileHandle(forWritingTo: folder.url(".out"))
     process.standardError = try FileHandle(forWritingTo: folder.url(".err"))
     process.standardInput = FileHandle.nullDevice
     try process.run()

@@ -29,6 +29,17 @@ import Testing
     #expect(ending.output.contains("\"artifact\": \"\(regressions)/a.mediator\""))
   }
 
+  @Test func `a machine is told of every stored run that fails again`() throws {
+    let text = try stored()
+    for name in ["a", "b", "c"] { try folder.write(text, to: "\(regressions)/\(name).mediator") }
+    let ending = try BuiltTool.run(
+      ["check", "DeliveryForm", "--defect", "disabled-accepted", "--corpus", "corpus", "--json"], in: folder)
+    #expect(ending.code == 1 && ending.output.contains("\"otherFailures\": ["))
+    for name in ["a", "b", "c"] {
+      #expect(ending.output.contains("\"artifact\": \"\(regressions)/\(name).mediator\""))
+    }
+  }
+
   @Test func `a stored run that cannot be replayed is a problem, and the rest is checked`() throws {
     let text = try stored().replacing(/end [0-9a-f]+/, with: "end -")
     try folder.write(text.replacing("type address", with: "type adress"), to: "\(regressions)/command.mediator")

@@ -35,6 +35,29 @@ import Testing
     #expect(try String(contentsOf: first, encoding: .utf8) == "mine")
   }
 
+  @Test func `a link to nothing is not overwritten, and no folder to write to`() throws {
+    let link = folder.url(ArtifactFile.name(for: report.artifact))
+    try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "/nowhere/at/all")
+    let (url, isNew) = try ArtifactFile.keep(report, note: "kept", in: folder.url)
+    #expect(isNew && url != link)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "/nowhere/at/all")
+    for work in [
+      { try ArtifactFile.expectWritable(link) }, { try ArtifactFile.expectWritable(link.appending(path: "deeper")) },
+      { try ArtifactFile.makeFolder(link.appending(path: "deeper")) }, { try ArtifactFile.makeFolder(link) },
+    ] as [() throws -> Void] {
+      #expect {
+        try work()
+      } throws: {
+        "\($0)".contains("\(link.lastPathComponent) is a link to /nowhere/at/all, and nothing is there")
+      }
+    }
+  }
+
+  @Test func `a mark of the encoding before an artifact is read over`() throws {
+    try folder.write("\u{FEFF}" + report.artifact.text(), to: "marked.mediator")
+    #expect(try ArtifactFile(reading: folder.url("marked.mediator")).artifact == report.artifact)
+  }
+
   @Test func `a file of 100 MB is refused by its size`() throws {
     let url = folder.url("large.mediator")
     try folder.write("", to: "large.mediator")

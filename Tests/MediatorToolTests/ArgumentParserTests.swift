@@ -56,7 +56,7 @@ import Testing
 }
 
 @Suite struct SpellingTests {
-  @Test(arguments: [("", "", 0), ("kitten", "sitting", 3), ("abc", "", 3), ("coim", "coin", 1)])
+  @Test(arguments: [("", "", 0), ("kitten", "sitting", 3), ("abc", "", 3), ("coim", "coin", 1), ("chekc", "check", 1)])
   func `counts the letters to change`(left: String, right: String, distance: Int) {
     #expect(editDistance(left, right) == distance)
     #expect(editDistance(right, left) == distance)

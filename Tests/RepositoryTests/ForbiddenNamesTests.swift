@@ -31,6 +31,7 @@ import Testing
     Ban(name: ".shuffled()", instead: "draws from a ChoiceSource"),
     Ban(name: ".randomElement()", instead: "Generator.element(of:)"),
     Ban(name: "fatalError(", instead: "preconditionFailure with a reason, or a thrown error", except: [benchmarks]),
+    Ban(name: " as NSString", instead: "PathName or URL: NSString traps for a path of one letter (Linux, 6.3.1)"),
     Ban(name: "try!", instead: "a thrown error"),
     Ban(
       name: " print(", instead: "a value to return: libraries never print, and the tool writes to its session",

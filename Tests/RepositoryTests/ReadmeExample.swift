@@ -92,7 +92,7 @@ struct CouponScreenSpecification: MediatorSpecification {
   try expectNoFailure(of: CouponScreenSpecification())
 }
 
-let catalog = MediatorCatalog([
+public let catalog = MediatorCatalog([
   CatalogEntry("a screen with a coupon field") { CouponScreenSpecification() }
 ])
 

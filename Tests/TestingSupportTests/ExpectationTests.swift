@@ -1,7 +1,9 @@
+import ConcurrencySimulation
 import CorpusFiles
 import ExampleMediators
 import ExampleSpecifications
 import Foundation
+import MediatorTesting
 import PropertyCore
 import Testing
 import TestingSupport
@@ -21,6 +23,22 @@ import TestingSupport
     }
   }
 
+  @Test func `warns of a check that could not have found anything`() throws {
+    var warnings: [String] = []
+    #expect(try findFailure(of: ImpossibleSpecification()) { warnings.append($0) } == nil)
+    #expect(warnings.contains { $0.hasPrefix("the command \"go\" was never possible") }, "\(warnings)")
+    warnings = []
+    #expect(try findFailure(of: DeliveryFormSpecification()) { warnings.append($0) } == nil)
+    #expect(warnings.isEmpty)
+    #if compiler(>=6.3)
+      try withKnownIssue("the warning is what is asked for: nothing was tried") {
+        try expectNoFailure(of: ImpossibleSpecification())
+      } matching: { issue in
+        issue.severity == .warning && issue.sourceLocation?.fileID == #fileID
+      }
+    #endif
+  }
+
   @Test func `a token from a report fails alike when replayed`() throws {
     let faulty = DeliveryFormSpecification(planting: .disabledAccepted)
     let found = try #require(try findFailure(of: faulty))
@@ -30,6 +48,16 @@ import TestingSupport
     withKnownIssue("the issue is what is asked for: the failure shows again") { try replay(token, of: faulty) }
     try replay(token, of: DeliveryFormSpecification())
   }
+
+  #if os(Linux) && compiler(>=6.3)
+    @Test func `the line to paste makes a simulated specification as its author does`() throws {
+      let faulty = AsyncSearchSpecification(planting: .cancelledWrites).simulated
+      let found = try #require(try findFailure(of: faulty))
+      #expect(found.text.hasSuffix("of: AsyncSearchSpecification().simulated)"), "\(found.text.suffix(80))")
+      let again = try #require(try findFailure(replaying: found.report.artifact.token, of: faulty))
+      #expect(again.call == "AsyncSearchSpecification().simulated")
+    }
+  #endif
 
   @Test func `stored regressions come first`() throws {
     let faulty = DeliveryFormSpecification(planting: .disabledAccepted)
@@ -47,6 +75,20 @@ import TestingSupport
     #expect(throws: ArtifactFileError.self) { try findFailure(of: faulty, runs: 0, corpus: corpus) }
   }
 
+  @Test func `a corpus that is not there guards nothing, and is an error`() throws {
+    let nowhere = URL(filePath: "/nowhere/at/all")
+    #expect(throws: ArtifactFileError.missingFolder(path: nowhere.path)) {
+      try findFailure(of: DeliveryFormSpecification(), runs: 1, corpus: nowhere)
+    }
+    let home = FileManager.default.temporaryDirectory.appending(path: "corpus-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: home) }
+    let folder = home.appending(path: "DeliveryForm")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    #expect(try findFailure(of: DeliveryFormSpecification(), runs: 1, corpus: home) == nil)
+    try Data("kept in the wrong place".utf8).write(to: folder.appending(path: "run.mediator"))
+    #expect(throws: ArtifactFileError.self) { try findFailure(of: DeliveryFormSpecification(), runs: 1, corpus: home) }
+  }
+
   @Test func `a token that cannot be read is an error and not a failure`() {
     #expect(throws: (any Error).self) { try replay("mt1.AAAA", of: DeliveryFormSpecification()) }
   }
@@ -56,4 +98,13 @@ import TestingSupport
     source.startReplay(of: ChoiceSequence())
     #expect(try Generator<Date>.date.draw(from: source) == Date(timeIntervalSince1970: 0))
   }
+}
+
+/// A mediator to which nothing can happen.
+private struct ImpossibleSpecification: MediatorSpecification {
+  final class Nothing {}
+
+  func makeSystem(in world: World) -> Nothing { Nothing() }
+  func state(of nothing: Nothing) -> Int { 0 }
+  var commands: some Commands<Nothing> { Command("go") { _ in }.when { _ in false } }
 }

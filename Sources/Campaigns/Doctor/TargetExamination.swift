@@ -64,7 +64,7 @@ struct TargetExamination {
         do: "run \(program) --mediator=\(mediator) -runs=1 and see what it says; if its mediator dies at once, "
           + "check finds out how")
     }
-    let found = look.names.isEmpty ? "" : ", with \(look.names.count) findings"
+    let found = look.names.isEmpty ? "" : ", with \(look.names.count) \(look.names.count == 1 ? "finding" : "findings")"
     return .healthy(.start, mediator, "\(Self.runs) runs\(found)")
   }
 

@@ -80,7 +80,11 @@ public final class Blueprint {
   }
 
   private func validate() throws(SpecificationError) {
+    if let error = SpecificationError(nameOfSpecification: name) { throw error }
     guard !commands.isEmpty else { throw .noCommands(specification: name) }
+    guard !(commands.map(\.name) + invariants.map(\.name) + shows.map(\.name)).contains("") else {
+      throw .emptyName(specification: name)
+    }
     for names in [commands.map(\.name), invariants.map(\.name), shows.map(\.name)] {
       for (position, name) in names.enumerated() where names[..<position].contains(name) {
         throw .nameUsedTwice(specification: self.name, name: name)
@@ -111,24 +115,6 @@ public final class Blueprint {
 
   /// Names of the commands, in their order.
   public var commandNames: [String] { commands.map(\.name) }
-}
-
-/// Why a specification cannot be run.
-public enum SpecificationError: Error, Hashable, Sendable, CustomStringConvertible {
-  case noCommands(specification: String)
-  case nameUsedTwice(specification: String, name: String)
-  case unknownCommand(specification: String, invariant: String, command: String)
-
-  public var description: String {
-    switch self {
-    case .noCommands(let specification):
-      "\(specification) has no commands, so nothing could happen to its mediator; add at least one Command"
-    case .nameUsedTwice(let specification, let name):
-      "\(specification) uses the name \"\(name)\" twice; names tell commands, invariants and lines of the projection apart"
-    case .unknownCommand(let specification, let invariant, let command):
-      "\(specification): \"\(invariant)\" waits for a command \"\(command)\" that does not exist; check the spelling"
-    }
-  }
 }
 
 final class ErasedCommand {

@@ -86,3 +86,9 @@ extension MediatorSpecification {
 extension MediatorSpecification where State == NoState {
   public func state(of system: System) -> NoState { NoState() }
 }
+
+/// A specification that is made in another way than by calling its type.
+package protocol DerivedSpecification {
+  /// How a test makes it, as its source says.
+  static var expression: String { get }
+}

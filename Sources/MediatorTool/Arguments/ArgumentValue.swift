@@ -18,7 +18,7 @@ extension ArgumentValue {
 
 extension String: ArgumentValue {
   static var placeholder: String { "TEXT" }
-  static var expected: String { "not empty" }
+  static var expected: String { "a text that is not empty" }
   mutating func accept(_ text: String) -> Bool {
     self = text
     return !text.isEmpty

@@ -23,6 +23,10 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
   case unknownStoredMediator(String, known: [String])
   case neitherFileNorToken(String)
   case missingFolder(option: String, path: String)
+  /// A word of the command line, counted from one, with what is no text replaced.
+  case argumentNotText(String, position: Int)
+  /// Mediators that were named, of which none can be verified beside other tasks.
+  case notSimulated([String])
 
   var description: String {
     switch self {
@@ -65,6 +69,11 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
         + "check the path, which is taken from the folder you are in, or copy the whole token"
     case .missingFolder(let option, let path):
       "\(option) names \(path), but there is no such folder; check the path, which is taken from the folder you are in"
+    case .argumentNotText(let text, let position):
+      "argument \(position), \"\(text)\", is not text in UTF-8; rename the file or folder that it names"
+    case .notSimulated(let names):
+      "\(names.joined(separator: ", ")) cannot be verified with --async: \(names.count == 1 ? "it does" : "they do")"
+        + " not simulate tasks; leave --async out"
     }
   }
 
@@ -86,18 +95,20 @@ func nearest(to name: String, in known: [String]) -> String? {
   return known.first { typed.count > 2 && ($0.lowercased().hasPrefix(typed) || $0.lowercased().contains(typed)) }
 }
 
-/// The smallest number of letters to insert, delete or replace.
+/// The smallest number of letters to insert, delete or replace, or of neighbours to exchange.
 func editDistance(_ left: String, _ right: String) -> Int {
   let (left, right) = (Array(left.prefix(100)), Array(right.prefix(100)))
-  var row = Array(0...right.count)
+  var (before, row) = ([Int](), Array(0...right.count))
   for (line, letter) in left.enumerated() {
-    var diagonal = row[0]
-    row[0] = line + 1
+    var next = [line + 1]
     for (column, other) in right.enumerated() {
-      let above = row[column + 1]
-      row[column + 1] = min(above + 1, row[column] + 1, diagonal + (letter == other ? 0 : 1))
-      diagonal = above
+      var distance = min(row[column + 1] + 1, next[column] + 1, row[column] + (letter == other ? 0 : 1))
+      if line > 0, column > 0, letter == right[column - 1], left[line - 1] == other {
+        distance = min(distance, before[column - 1] + 1)
+      }
+      next.append(distance)
     }
+    (before, row) = (row, next)
   }
   return row[right.count]
 }

@@ -40,23 +40,31 @@ struct CheckOutcome {
       [
         ("name", .string(name)), ("defect", defect.map(JSONText.string)), ("runs", .integer(runs)),
         ("events", .integer(events)), ("discards", .integer(discards)), ("seconds", .seconds(seconds)),
-        ("outcome", .string(findings.isEmpty ? "passed" : "failed")),
+        ("outcome", .string(outcomeName)),
         ("failure", findings.first.map { $0.report.json(artifact: $0.artifact) }),
+        (
+          "otherFailures",
+          findings.count < 2 ? nil : .array(findings.dropFirst().map { $0.report.json(artifact: $0.artifact) })
+        ),
+        ("problems", problems.isEmpty ? nil : .array(problems.map(JSONText.string))),
         ("statistics", statistics.map { StatisticsReport($0).json }),
       ] + (search?.fields ?? []))
+  }
+
+  /// The outcome in one word: a machine must not take for a pass what people are told was none.
+  private var outcomeName: String {
+    if isFailed { return "failed" }
+    if !problems.isEmpty { return "unsure" }
+    return isInterrupted ? "halted" : "passed"
   }
 
   /// The outcome in one line.
   func line(nameWidth: Int, _ style: ReportStyle) -> String {
     let word =
-      if isFailed {
-        "\(style.bad)FAILED\(style.plain)"
-      } else if !problems.isEmpty {
-        "\(style.bad)unsure\(style.plain)"
-      } else if isInterrupted {
-        "halted"
-      } else {
-        "passed"
+      switch outcomeName {
+      case "failed": "\(style.bad)FAILED\(style.plain)"
+      case "unsure": "\(style.bad)unsure\(style.plain)"
+      case let other: other
       }
     let title = name + (defect.map { " with \($0)" } ?? "")
     let pad = String(repeating: " ", count: max(0, nameWidth - title.count))

@@ -68,8 +68,9 @@ final class MediatorCheck {
   // MARK: Stored regressions
 
   private func replayRegressions(_ checker: MediatorChecker, _ blueprint: Blueprint) {
-    guard let stored = plan.corpus?.contents(.regressions, of: entry.name) else { return }
-    outcome.problems += stored.problems.map { words(for: $0) }
+    guard let corpus = plan.corpus else { return }
+    let stored = corpus.contents(.regressions, of: entry.name)
+    outcome.problems += (corpus.misplaced(of: entry.name) + stored.problems).map { words(for: $0) }
     for (position, file) in stored.files.enumerated() where session.environment.interruption() == nil {
       FlightRecorder.ofThisProcess?.begin(storedRun: position)
       session.progress("\(entry.name): replaying \(file.path)")

@@ -23,6 +23,8 @@ enum Interruption {
     sigemptyset(&signals)
     for number in [SIGINT, SIGTERM] { sigaddset(&signals, number) }
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    // Where files may not grow, writing one is to fail with a reason, and not to end the tool with what it found.
+    _ = Foundation.signal(SIGXFSZ, SIG_IGN)
     for number in [SIGINT, SIGTERM] {
       Foundation.signal(number) { number in
         guard Interruption.caught.exchange(number, ordering: .relaxed) == 0 else { _exit(128 + number) }

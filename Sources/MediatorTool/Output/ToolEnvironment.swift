@@ -18,6 +18,8 @@ public struct ToolEnvironment {
   var isSupervised = false
   /// Returns the day, as `2027-01-31`, in the time zone of the machine. Decides what is suppressed, and nothing in a run.
   public var today: () -> String = { ToolEnvironment.dayOfThisMachine() }
+  /// Returns the code of the first error at which words were lost; nil as long as all of them were written.
+  var outputFailure: () -> Int32? = { nil }
   /// Returns the signal that asks the tool to end.
   public var interruption: () -> Int32?
 
@@ -37,9 +39,11 @@ public struct ToolEnvironment {
   /// The process as it is; begins to note SIGINT and SIGTERM.
   static func process(program: String) -> ToolEnvironment {
     Interruption.install()
+    var failure: Int32?
     var environment = ToolEnvironment(
-      program: program, writeOutput: { write($0, to: STDOUT_FILENO) }, writeError: { write($0, to: STDERR_FILENO) },
-      interruption: { Interruption.signal })
+      program: program, writeOutput: { failure = write($0, to: STDOUT_FILENO) ?? failure },
+      writeError: { write($0, to: STDERR_FILENO) }, interruption: { Interruption.signal })
+    environment.outputFailure = { failure }
     let isPlain = !(ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
     environment.isOutputColored = isatty(STDOUT_FILENO) == 1 && !isPlain
     environment.isSupervised = true
@@ -53,18 +57,21 @@ public struct ToolEnvironment {
   }
 
   /// Unbuffered, so that a line is there for a reader as soon as it is known.
-  private static func write(_ text: String, to file: Int32) {
+  @discardableResult private static func write(_ text: String, to file: Int32) -> Int32? {
     write(Array(text.utf8), to: file)
   }
 
   /// Writes all of some bytes, if anybody reads them.
-  static func write(_ bytes: [UInt8], to file: Int32) {
+  ///
+  /// - Returns: The code of the error at which the rest was given up; nil when all of it was written.
+  @discardableResult static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
+      guard count > 0 else { return count < 0 ? errno : EIO }
       rest = rest.dropFirst(count)
     }
+    return nil
   }
 }

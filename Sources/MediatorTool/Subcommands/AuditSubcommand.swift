@@ -30,7 +30,9 @@ struct AuditSubcommand: Subcommand {
     session.isMachineReadable = json
     let entries = try session.entries(named: name)
     let schedules = try session.schedules(named: strategy)
-    let passes = MediatorChecker.shrinkPasses.map(\.name)
+    // A pass may have several turns.
+    var passes: [String] = []
+    for pass in MediatorChecker.shrinkPasses where !passes.contains(pass.name) { passes.append(pass.name) }
     let omitted = without?.split(separator: ",").map(String.init) ?? []
     if let unknown = omitted.first(where: { !passes.contains($0) }) {
       throw UsageError.unknownName("shrink pass", unknown, known: passes)

@@ -89,7 +89,7 @@ struct CheckSubcommand: Subcommand {
     let outcomes = CheckQueue(plan, time: time, jobs: jobs?.value ?? 1, session).run()
     let problems = plan.problems + outcomes.flatMap(\.problems)
     session.say(CheckSummary(outcomes, of: plan.entries.count, problems: problems.count).text(session.style))
-    if json { session.print(self.json(outcomes, seed: plan.settings.seed)) }
+    if json { session.print(self.json(outcomes, plan)) }
     if outcomes.contains(where: \.isFailed) { return session.exitCode(.finding) }
     return session.exitCode(problems.isEmpty ? .clean : .failure)
   }
@@ -120,11 +120,18 @@ struct CheckSubcommand: Subcommand {
     plan.settings.isGuided = guided
     plan.settings.collectsStatistics = statistics
     plan.limits = inProcess ? nil : session.limits(hang: hang, memory: memory)
+    if let obstacle = plan.corpus?.obstacle {
+      plan.problems.append(words(for: obstacle))
+      plan.corpus = nil
+    }
     if entries.isEmpty { plan.noteStrangers(among: session.catalog.entries.map(\.name)) }
     return plan
   }
 
-  private func json(_ outcomes: [CheckOutcome], seed: UInt64) -> JSONText {
-    .object([("seed", .unsigned(seed)), ("mediators", .array(outcomes.map(\.json)))])
+  private func json(_ outcomes: [CheckOutcome], _ plan: CheckPlan) -> JSONText {
+    .object([
+      ("seed", .unsigned(plan.settings.seed)), ("mediators", .array(outcomes.map(\.json))),
+      ("problems", plan.problems.isEmpty ? nil : .array(plan.problems.map(JSONText.string))),
+    ])
   }
 }

@@ -12,7 +12,7 @@ struct FuzzSubcommand: Subcommand {
       finding into a shrunk artifact and a report. Building takes a few minutes the first time.
       A campaign goes on after a finding, also after one that ends the process, until its time is over; every failure \
       is reported once. Failures that are named in the file of suppressions, each with a reason and a last day, are \
-      met without being reported, and do not count for the exit code.
+      met without being reported, and do not count for the exit code; check reports them all the same.
       The last tenth of the time is for interruptions: each input that was kept is executed once more with every command \
       in every place, with the mediator let go or made anew in every place, and with every effect failing. An input \
       for which everything was tried is left alone by later campaigns, until the target is built anew.
@@ -51,22 +51,34 @@ struct FuzzSubcommand: Subcommand {
     settings.sanitizer = sanitize?.sanitizer
     settings.hang = hang?.value ?? settings.hang
     settings.memory = memory.map { $0.value << 20 } ?? settings.memory
-    settings.suppressions = try SuppressionsFile(named: suppressions).read(today: session.environment.today())
+    let known = SuppressionsFile(named: suppressions)
+    settings.suppressions = try known.read(today: session.environment.today())
+    for line in known.strangers(settings.suppressions, among: session.catalog.entries.map(\.name)) {
+      session.say(line)
+    }
     for old in settings.suppressions.expired {
       session.say("no longer suppressed since \(old.until): \(old.signature)")
     }
     let campaign = FuzzCampaign(entry: entry, defect: defect, settings: settings, say: { session.say($0) }) {
-      session.say("\n\(session.text(of: $0))\nartifact: \($1.relativePath)")
+      session.say("\n\(session.text(of: $0))" + ($1.map { "\nartifact: \($0.relativePath)" } ?? ""))
     }
-    return tell(try campaign.run(), entry, session)
+    return tell(try campaign.run(), entry, known.path, session)
   }
 
-  private func tell(_ result: FuzzResult, _ entry: CatalogEntry, _ session: ToolSession) -> ExitCode {
+  private func tell(
+    _ result: FuzzResult, _ entry: CatalogEntry, _ suppressions: String, _ session: ToolSession
+  ) -> ExitCode {
     for finding in result.findings {
-      session.say("\nfound: \(finding.signature)\n  artifact: \(finding.artifact)")
+      let place = finding.artifact.isEmpty ? "" : "\n  artifact: \(finding.artifact)"
+      session.say("\nfound: \(finding.signature)\(place)")
     }
     if !result.findings.isEmpty {
-      session.say("\nTo put up with a failure for a while, write its line to the file suppressions:")
+      session.say(
+        """
+
+        To let campaigns put up with a failure for a while, write its line to the file \(suppressions), with the last day \
+        such as 2027-01-31 in place of DAY, and the reason in place of WHY:
+        """)
       for finding in result.findings {
         session.say(Suppression(finding.signature, until: "DAY", because: "WHY").line)
       }
@@ -81,9 +93,11 @@ struct FuzzSubcommand: Subcommand {
     var found = [result.findings.isEmpty ? "nothing found" : "\(result.findings.count) found"]
     if !result.suppressed.isEmpty { found.append("\(result.suppressed.count) suppressed") }
     if result.repeats > 0 { found.append("\(result.repeats) met again") }
+    for problem in result.problems { session.complain(problem) }
     let seconds = Int(result.seconds.rounded())
     session.say("\n\(entry.name): \(found.joined(separator: ", ")) in \(result.executions) runs and \(seconds) s")
     if let signal = result.signal { return .interrupted(by: signal) }
-    return session.exitCode(result.findings.isEmpty ? .clean : .finding)
+    if !result.findings.isEmpty { return session.exitCode(.finding) }
+    return session.exitCode(result.problems.isEmpty ? .clean : .failure)
   }
 }

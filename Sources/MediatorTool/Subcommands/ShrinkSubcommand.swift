@@ -26,7 +26,7 @@ struct ShrinkSubcommand: Subcommand {
 
   func run(in session: ToolSession) throws -> ExitCode {
     let named = try NamedRun(run, in: session)
-    try out.map { try ArtifactFile.expectWritable(URL(filePath: $0).deletingLastPathComponent()) }
+    if let out { try Self.expectFile(URL(filePath: out)) }
     let settings = CheckSettings(
       shrinkBudget: ShrinkBudget(executions: budget?.value ?? 20_000, stall: 5_000),
       explanationBudget: explain?.value ?? CheckSettings.executionsToExplain)
@@ -53,6 +53,16 @@ struct ShrinkSubcommand: Subcommand {
     }
   }
 
+  /// Finds out whether a file could be written, before anything is shrunk for it.
+  private static func expectFile(_ url: URL) throws {
+    try ArtifactFile.expectWritable(url.deletingLastPathComponent())
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: url.relativePath, isDirectory: &isFolder), isFolder.boolValue else {
+      return
+    }
+    throw ArtifactFileError.unwritable(path: url.relativePath, reason: "it is a folder")
+  }
+
   private func tell(_ report: FailureReport, of stored: StoredRun, _ session: ToolSession) throws -> ExitCode {
     session.say(table(report.shrinkReport))
     session.say("")
@@ -64,6 +74,7 @@ struct ShrinkSubcommand: Subcommand {
   private func write(_ report: FailureReport, _ stored: StoredRun, beside folder: URL?) throws -> String {
     let note = stored.file.map { $0.note }.flatMap { $0.isEmpty ? nil : $0 } ?? "shrunk from a stored run"
     if let out {
+      try ArtifactFile.makeFolder(URL(filePath: out).deletingLastPathComponent())
       try ArtifactFile.write(
         report.artifact, note: note, comments: ArtifactFile.comments(for: report), to: URL(filePath: out))
       return "written to \(out)"

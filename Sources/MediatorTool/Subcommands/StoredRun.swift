@@ -13,14 +13,16 @@ struct NamedRun {
   var entry: CatalogEntry
 
   init(_ text: String, in session: ToolSession) throws {
-    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let text = Self.token(in: text) ?? text.trimmingCharacters(in: .whitespacesAndNewlines)
     if FileManager.default.fileExists(atPath: text) || !Self.looksLikeToken(text) {
       do throws(ArtifactFileError) {
         let file = try ArtifactFile(reading: URL(filePath: text))
         self.file = file
         artifact = file.artifact
       } catch {
-        if case .missing = error { throw UsageError.neitherFileNorToken(String(text.prefix(80))) }
+        if case .missing = error {
+          throw UsageError.neitherFileNorToken(text.count > 80 ? "\(text.prefix(80))…" : text)
+        }
         throw error
       }
     } else {
@@ -31,6 +33,14 @@ struct NamedRun {
     }
     try session.check(defect: artifact.defect, of: entry)
     self.entry = entry
+  }
+
+  /// The token in a line that was copied with more than the token, or broken where a terminal ended a line.
+  private static func token(in text: String) -> String? {
+    guard !FileManager.default.fileExists(atPath: text), let start = text.range(of: Artifact.tokenPrefix)?.lowerBound,
+      start == text.startIndex || text[text.index(before: start)].isWhitespace
+    else { return nil }
+    return String(text[start...].filter { !$0.isWhitespace })
   }
 
   /// Whether a text can only be meant as a token: "mt", digits, a dot, and no path.

@@ -25,7 +25,11 @@ struct VerifySubcommand: Subcommand {
     session.isMachineReadable = json
     var entries = try session.entries(named: name)
     try session.check(defect: defect, ofOneNamed: name)
-    if `async` { entries = try entries.filter { try $0.blueprint().isSimulated } }
+    if `async` {
+      let others = try entries.filter { try !$0.blueprint().isSimulated }.map(\.name)
+      guard name.isEmpty || others.isEmpty else { throw UsageError.notSimulated(others) }
+      entries.removeAll { others.contains($0.name) }
+    }
     let bystanders = `async` ? Bystanders() : nil
     bystanders?.start()
     let settings = CheckSettings(runs: runs?.value ?? 300, seed: (seed ?? .number(1)).seed)
