@@ -30,7 +30,11 @@ import Testing
   /// How many events are kept at the start of an input of thirty events, by 400 mutations that append new ones.
   private func beginnings(_ selection: MutatorSelection, eventsToNews: Int?) throws -> [Int] {
     let input = input(events: 30)
-    let mutator = EventMutator(selection, mostEvents: 200) { Array($0) } mutateBytes: { _, _ in 0 } eventsToNews: {
+    let mutator = EventMutator(selection, mostEvents: 200) {
+      Array($0)
+    } mutateBytes: { _, _ in
+      0
+    } eventsToNews: {
       $0.elementsEqual(input) ? eventsToNews : nil
     }
     return try (0..<400 as Range<UInt32>).map { seed in
@@ -63,8 +67,9 @@ import Testing
   }
 
   /// Executes an input, and says which counters it touched.
-  private func touched(_ input: [UInt8], _ subject: FuzzSubject, _ counters: UnsafeMutableBufferPointer<UInt8>) -> Set<Int>
-  {
+  private func touched(_ input: [UInt8], _ subject: FuzzSubject, _ counters: UnsafeMutableBufferPointer<UInt8>) -> Set<
+    Int
+  > {
     counters.update(repeating: 0)
     _ = subject.run(input)
     return Set(counters.indices.filter { counters[$0] > 0 })
@@ -79,7 +84,11 @@ import Testing
     let entry = try #require(exampleCatalog.entry(named: name))
     let subject = FuzzSubject(try entry.blueprint())
     subject.coverage = StateCoverage(counters)
-    let mutator = EventMutator(MutatorSelection([.extend])) { Array($0) } mutateBytes: { _, _ in 0 }
+    let mutator = EventMutator(MutatorSelection([.extend])) {
+      Array($0)
+    } mutateBytes: { _, _ in
+      0
+    }
     var (seen, tails, lengths) = (Set<Int>(), 0, 0)
     for seed in 0..<60 as Range<UInt32> {
       var data = [UInt8](repeating: 0, count: 800)
