@@ -13,10 +13,8 @@ public final class FuzzHarness {
   private let subject: FuzzSubject
   /// Executes inputs for the mutator, which nobody else is to hear of.
   private let recorder: FuzzSubject
-  /// What it recorded lately.
-  private var recorded = RecordedInputs()
-  /// The input that was executed last, which libFuzzer mutates again four times in five.
-  private var last: [UInt8] = []
+  /// What the mutator is told of the inputs that it is given.
+  private var known = KnownInputs()
   /// Makes new inputs of old ones.
   public private(set) var mutator = EventMutator(.none, record: { Array($0) }, mutateBytes: { _, _ in 0 })
   /// Number of commands and deliveries so far, those of second executions not counted.
@@ -26,7 +24,7 @@ public final class FuzzHarness {
   private let end: (FailureReport?) -> Void
   private let goesOn: Bool
   /// The failures that were reported, where the process goes on after one.
-  private var known: Set<FailureSignature> = []
+  private var reported: Set<FailureSignature> = []
 
   /// How much a fuzz target shrinks before it ends: enough to be read. The campaign shrinks to the end.
   public static let budget = ShrinkBudget(executions: 200, stall: 100)
@@ -70,15 +68,22 @@ public final class FuzzHarness {
       record($0)
     } mutateBytes: { buffer, size in
       mediatorFuzzMutateBytes(buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), size, buffer.count)
+    } eventsToNews: { [unowned self] in
+      known.eventsToNews(in: $0)
     }
   }
 
   /// The recorded input that means the same run as some bytes.
   private func record(_ input: UnsafeRawBufferPointer) -> [UInt8] {
+<<<<<<< HEAD
     // Mostly seen once, so that it would only drive others out of what is remembered.
     if input.elementsEqual(last) { return subject.recordedInput }
     return recorded.recorded(input) { input in
       _ = recorder.run(input)
+=======
+    known.recording(of: input) {
+      _ = recorder.run($0)
+>>>>>>> tail
       return recorder.recordedInput
     }
   }
@@ -87,12 +92,12 @@ public final class FuzzHarness {
   ///
   /// - Returns: Whether the input is worth keeping; not when an assumption ended the run.
   public func test(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    last.removeAll(keepingCapacity: true)
-    last += bytes
     let ending = subject.run(bytes)
     events += subject.events
     switch ending {
-    case .passed: return true
+    case .passed:
+      if let steps = subject.stepsToNews { known.noteNews(in: bytes, events: steps) }
+      return true
     case .discarded: return false
     case .failed(let signature):
       guard goesOn else {
@@ -100,7 +105,7 @@ public final class FuzzHarness {
         return true
       }
       // A failing run ends early, so there is nothing behind it to be reached by changing it.
-      if known.count < Self.mostFailures, known.insert(signature).inserted { record(signature) }
+      if reported.count < Self.mostFailures, reported.insert(signature).inserted { record(signature) }
       return false
     }
   }
@@ -110,7 +115,7 @@ public final class FuzzHarness {
       say("\(entry.name): \(signature), which did not show again when the run was repeated")
       return end(nil)
     }
-    known.insert(report.signature)
+    reported.insert(report.signature)
     say(report.text { "replay \($0)" })
     let path = folder + "\(entry.name)-\(report.artifact.contentDigest).mediator"
     do throws(OutputError) {

@@ -14,7 +14,7 @@ extension EventMutator {
     case .swap: return input.swap(&random)
     case .move: return input.move(&random)
     case .argument: return input.changeArgument(&random)
-    case .splice, .interleave: return false
+    case .splice, .interleave, .truncate: return false
     case .later, .earlier, .drop, .copy, .fail, .uncancelled:
       return input.changeDelivery(&random) { $0.change(chosen, &$1) }
     case .clock: return input.advanceClock(&random)

@@ -3,7 +3,8 @@ import PropertyCore
 /// Makes another run of a run, event by event instead of byte by byte.
 ///
 /// Total: whatever bytes it is given, what it returns is a run and fits. A function of the bytes, the largest size
-/// and the seed alone, except where libFuzzer's own mutations have a hand in it.
+/// and the seed alone, except where libFuzzer's own mutations have a hand in it, or where it is told what an input met
+/// when it was executed.
 ///
 /// The operators are what fuzzers of call sequences have found to pay (syzkaller, Echidna, Medusa, Nautilus), with
 /// those for completions and timers beside them; the most frequent one appends new events.
@@ -21,6 +22,9 @@ public struct EventMutator {
   /// Mutates so many bytes in place, up to a size, as libFuzzer does; returns the new size, zero when it does nothing.
   let mutateBytes: (UnsafeMutableRawBufferPointer, Int) -> Int
 
+  /// Returns after how many events of an input nothing new came; nil when that is not known.
+  private let eventsToNews: (UnsafeRawBufferPointer) -> Int?
+
   /// Creates a mutator.
   ///
   /// - Parameters:
@@ -29,16 +33,19 @@ public struct EventMutator {
   ///   - record: Executes the run that some bytes mean, and returns it as a recorded input.
   ///   - mutateBytes: Mutates the first bytes of a buffer as libFuzzer does, and returns the new size; zero when it
   ///     does nothing.
+  ///   - eventsToNews: Returns after how many events of an input nothing new came; nil when that is not known.
   public init(
     _ selection: MutatorSelection = .all, mostEvents: Int = 50,
     record: @escaping (UnsafeRawBufferPointer) -> [UInt8],
-    mutateBytes: @escaping (UnsafeMutableRawBufferPointer, Int) -> Int
+    mutateBytes: @escaping (UnsafeMutableRawBufferPointer, Int) -> Int,
+    eventsToNews: @escaping (UnsafeRawBufferPointer) -> Int? = { _ in nil }
   ) {
     precondition(mostEvents > 0, "a run of no events cannot be mutated event by event")
     self.selection = selection
     self.mostEvents = mostEvents
     self.record = record
     self.mutateBytes = mutateBytes
+    self.eventsToNews = selection.operators.contains(.truncate) ? eventsToNews : { _ in nil }
     func drawn(_ operators: [MutationOperator]) -> [MutationOperator] {
       operators.flatMap { Array(repeating: $0, count: $0.weight) }
     }
@@ -63,12 +70,24 @@ public struct EventMutator {
     var random = Xoshiro256(seed: UInt64(seed))
     let chosen = tickets[Int(random.next(upTo: UInt64(tickets.count - 1)))]
     var events = parse(input, for: chosen, &random)
-    if random.chance(3, in: 4), events.events.count > Self.nearBy { events.cut(to: 1 + random.below(Self.nearBy)) }
+    shorten(&events, of: input, &random)
     var isChanged = apply(chosen, to: &events, &random)
     if !isChanged { isChanged = apply(substitute, to: &events, &random) }
     guard isChanged else { return mutatePlainly(data, size: size, largest: largest) }
+    while random.chance(3, in: 8) { _ = apply(tickets[random.below(tickets.count)], to: &events, &random) }
     events.cut(to: mostEvents)
     return max(events.write(to: target), 1)
+  }
+
+  /// Picks the state from which the new run branches off from the old one, and leaves out what came after it.
+  private func shorten(
+    _ events: inout EventInput, of input: UnsafeRawBufferPointer, _ random: inout Xoshiro256
+  ) {
+    // Half of the mutations start where the old run reached something new: what lies behind it is new as well.
+    if random.chance(1, in: 2), let count = eventsToNews(input) { return events.cut(to: count) }
+    // Three of four others start from a state that few events reach, since short runs are made sooner; the fourth
+    // changes the whole run.
+    if random.chance(3, in: 4), events.events.count > Self.nearBy { events.cut(to: 1 + random.below(Self.nearBy)) }
   }
 
   /// What is done when the chosen operator finds nothing to work on.
@@ -127,8 +146,7 @@ public struct EventMutator {
 
   private static let crossingIn: UInt32 = 8
 
-  /// Three mutations in four start from a state that so few events reach, since short runs are made sooner; the fourth
-  /// changes the whole run.
+  /// As many events are few.
   private static let nearBy = 6
 }
 

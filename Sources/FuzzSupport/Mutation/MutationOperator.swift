@@ -10,6 +10,8 @@ public enum MutationOperator: String, Hashable, Sendable, CaseIterable {
   case delete
   /// Takes events out that follow one another.
   case deleteRange = "delete-range"
+  /// Leaves the events out after which nothing new came, before another operator is applied.
+  case truncate
   /// Exchanges two events.
   case swap
   /// Moves an event to another place.
@@ -39,7 +41,7 @@ public enum MutationOperator: String, Hashable, Sendable, CaseIterable {
   /// Changes the bytes of one record as libFuzzer would, its dictionary and compare traces included.
   case bytes
 
-  /// How often it is used, in proportion to the others.
+  /// How often it is used, in proportion to the others; zero when it is not used by itself.
   var weight: Int {
     switch self {
     case .extend: 34
@@ -48,6 +50,7 @@ public enum MutationOperator: String, Hashable, Sendable, CaseIterable {
     case .delete, .swap, .move, .later, .duplicate: 6
     case .deleteRange, .earlier, .clock, .copy, .fail: 4
     case .drop, .uncancelled, .world, .interleave: 3
+    case .truncate: 0
     }
   }
 

@@ -135,6 +135,9 @@ public final class FuzzSubject {
   /// The choices of the last run.
   public var recording: ChoiceSequence { source.recording }
 
+  /// Number of steps of the last run up to the last one that met a new combination; nil when none did, or nobody counts.
+  package var stepsToNews: Int? { coverage?.newest.map { $0 + 1 } }
+
   /// Number of commands and deliveries of the last run.
   public var events: Int { subject.tally.events }
 

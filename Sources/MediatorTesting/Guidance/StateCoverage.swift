@@ -19,8 +19,8 @@ public final class StateCoverage: EventWitness {
   // As above.
   /// Which counters were touched in any run.
   @exclusivity(unchecked) private var seen: ContiguousArray<Bool>
-  /// Whether the run met a combination that no run met before.
-  @exclusivity(unchecked) private(set) var isNews = false
+  /// The step in which the run last met a combination that no run met before, -1 for the setup; nil when it met none.
+  @exclusivity(unchecked) private(set) var newest: Int?
 
   /// Creates coverage that counts in memory of somebody else.
   ///
@@ -32,18 +32,21 @@ public final class StateCoverage: EventWitness {
     seen = ContiguousArray(repeating: false, count: counters.count)
   }
 
+  /// Whether the run met a combination that no run met before.
+  var isNews: Bool { newest != nil }
+
   /// Forgets the run before.
-  func beginRun() { (shape, pending, isNews) = (0, 0, false) }
+  func beginRun() { (shape, pending, newest) = (0, 0, nil) }
 
   func note(_ event: Monitors.Event, _ world: World) {
     let (newShape, newPending) = (world.probe.shape(), world.queue.outline)
-    count(shape, event.word, newShape)
+    count(shape, event.word, newShape, in: world)
     let delivery: UInt64 = (world.tally.hadStale ? 1 : 0) | (world.tally.hadDuplicate ? 2 : 0)
-    count(pending, event.word, 4 | delivery)
+    count(pending, event.word, 4 | delivery, in: world)
     (shape, pending) = (newShape, newPending)
   }
 
-  @inline(__always) private func count(_ first: UInt64, _ second: UInt64, _ third: UInt64) {
+  @inline(__always) private func count(_ first: UInt64, _ second: UInt64, _ third: UInt64, in world: World) {
     var tally = RunTally()
     tally.mix(first)
     tally.mix(second)
@@ -53,6 +56,6 @@ public final class StateCoverage: EventWitness {
     counters[position] = 1
     guard !seen[position] else { return }
     seen[position] = true
-    isNews = true
+    newest = world.step
   }
 }
