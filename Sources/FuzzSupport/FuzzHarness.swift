@@ -75,15 +75,8 @@ public final class FuzzHarness {
 
   /// The recorded input that means the same run as some bytes.
   private func record(_ input: UnsafeRawBufferPointer) -> [UInt8] {
-<<<<<<< HEAD
-    // Mostly seen once, so that it would only drive others out of what is remembered.
-    if input.elementsEqual(last) { return subject.recordedInput }
-    return recorded.recorded(input) { input in
-      _ = recorder.run(input)
-=======
     known.recording(of: input) {
       _ = recorder.run($0)
->>>>>>> tail
       return recorder.recordedInput
     }
   }
