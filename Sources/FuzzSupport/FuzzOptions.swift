@@ -74,9 +74,14 @@ public struct FuzzOptions: Hashable, Sendable {
       }
     }
     defaults = ["-timeout=10", "-rss_limit_mb=1024", "-max_len=4096"]
-    // Where there is a mutator, libFuzzer does not let inputs grow little by little as it does without one. And it would
-    // change an input that it keeps five times in a row, and so leave what was worth keeping behind.
-    defaults.append(mutators == .none ? "-len_control=100" : "-mutate_depth=1")
+    // Where there is a mutator, libFuzzer does not let inputs grow little by little as it does without one.
+    if mutators == .none {
+      defaults.append("-len_control=100")
+    } else {
+      // It would change an input that it keeps five times in a row, and so leave what was worth keeping behind; and it
+      // would keep runs that do the same once more, since it counts how often each place of the code is come by.
+      defaults += ["-mutate_depth=1", "-use_counters=0"]
+    }
     if let folder {
       artifacts = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
       if prefix == nil { defaults.append("-artifact_prefix=\(artifacts)") }

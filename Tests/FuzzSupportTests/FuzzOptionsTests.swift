@@ -13,7 +13,8 @@ import Testing
 
   @Test func `limits time, memory and length unless told otherwise`() throws {
     let options = try FuzzOptions([])
-    #expect(options.defaults == ["-timeout=10", "-rss_limit_mb=1024", "-max_len=4096", "-mutate_depth=1"])
+    #expect(
+      options.defaults == ["-timeout=10", "-rss_limit_mb=1024", "-max_len=4096", "-mutate_depth=1", "-use_counters=0"])
   }
 
   @Test func `sends libFuzzer's own artifacts to the same folder`() throws {
@@ -93,6 +94,7 @@ extension FuzzOptionsTests {
     #expect(plain.mutators == .none && !plain.coversStates)
     #expect(plain.defaults.contains("-len_control=100"), "as libFuzzer does where there is no mutator of ours")
     #expect(!plain.defaults.contains("-mutate_depth=1"), "plain libFuzzer changes an input five times in a row")
+    #expect(!plain.defaults.contains("-use_counters=0"), "plain libFuzzer counts how often a place is come by")
   }
 
   @Test func `leaves inputs that are to be minimized to libFuzzer unless told otherwise`() throws {

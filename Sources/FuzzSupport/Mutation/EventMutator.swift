@@ -74,7 +74,7 @@ public struct EventMutator {
     var isChanged = apply(chosen, to: &events, &random)
     if !isChanged { isChanged = apply(substitute, to: &events, &random) }
     guard isChanged else { return mutatePlainly(data, size: size, largest: largest) }
-    while random.chance(3, in: 8) { _ = apply(tickets[random.below(tickets.count)], to: &events, &random) }
+    while random.chance(1, in: 4) { _ = apply(tickets[random.below(tickets.count)], to: &events, &random) }
     events.cut(to: mostEvents)
     return max(events.write(to: target), 1)
   }
@@ -85,9 +85,9 @@ public struct EventMutator {
   ) {
     // Half of the mutations start where the old run reached something new: what lies behind it is new as well.
     if random.chance(1, in: 2), let count = eventsToNews(input) { return events.cut(to: count) }
-    // Three of four others start from a state that few events reach, since short runs are made sooner; the fourth
+    // Nearly all others start from a state that few events reach, since short runs are made sooner; one in sixteen
     // changes the whole run.
-    if random.chance(3, in: 4), events.events.count > Self.nearBy { events.cut(to: 1 + random.below(Self.nearBy)) }
+    if random.chance(15, in: 16), events.events.count > Self.nearBy { events.cut(to: 1 + random.below(Self.nearBy)) }
   }
 
   /// What is done when the chosen operator finds nothing to work on.

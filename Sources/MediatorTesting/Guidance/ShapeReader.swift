@@ -5,34 +5,40 @@
 /// lie one behind the other, each at the next multiple of its alignment; that this is so for the type at hand is
 /// checked by comparing the bytes there with what the mirror says. Where anything is otherwise, the mirror is used.
 @usableFromInline final class ShapeReader<State> {
-  /// Adds the shape of one property, which lies at a place.
-  @usableFromInline typealias Field = (UnsafeRawPointer, inout StateShape) -> Void
+  /// How one property is read, and where it lies.
+  ///
+  /// Not as functions: taking one out of a list counts references, which took longer than reading.
+  @usableFromInline struct Field {
+    @usableFromInline enum Kind { case byte, number, text, optionalText, other }
 
-  @usableFromInline enum Way {
-    case unknown
-    case inPlace(ContiguousArray<Field>)
-    case mirror
+    @usableFromInline let kind: Kind
+    @usableFromInline let offset: Int
+    /// Number of the function that reads the property, for one of another kind.
+    @usableFromInline var function = 0
   }
 
-  // Changed by the method below only, on the thread of the run.
+  @usableFromInline enum Way { case unknown, inPlace, mirror }
+
+  // Changed by `learn` only, on the thread of the run.
   @exclusivity(unchecked) @usableFromInline var way = Way.unknown
+  // As above.
+  @exclusivity(unchecked) @usableFromInline var fields: ContiguousArray<Field> = []
+  // As above.
+  @exclusivity(unchecked) private var functions: ContiguousArray<(UnsafeRawPointer, inout StateShape) -> Void> = []
 
   @inlinable init() {}
 
   /// Whether shapes take long, so that those of equal states are worth remembering.
-  @inlinable var isSlow: Bool {
-    if case .mirror = way { return true }
-    return false
-  }
+  @inlinable var isSlow: Bool { way == .mirror }
 
   /// The shape of a state.
   @inlinable func word(of state: State) -> UInt64 {
     switch way {
-    case .inPlace(let fields):
+    case .inPlace:
       var shape = StateShape()
       withUnsafeBytes(of: state) { bytes in
         guard let base = bytes.baseAddress else { return }
-        for field in fields { field(base, &shape) }
+        for field in fields { read(field, base + field.offset, &shape) }
       }
       return shape.word
     case .mirror: return mirrored(state)
@@ -42,29 +48,40 @@
     }
   }
 
+  @inlinable @inline(__always) func read(_ field: Field, _ place: UnsafeRawPointer, _ shape: inout StateShape) {
+    switch field.kind {
+    case .byte: shape.add(byte: place.assumingMemoryBound(to: UInt8.self).pointee)
+    case .number: shape.add(place.assumingMemoryBound(to: Int.self).pointee)
+    case .text: shape.addText(place.assumingMemoryBound(to: String.self).pointee.utf8.count)
+    case .optionalText:
+      let count = place.assumingMemoryBound(to: String?.self).pointee?.utf8.count
+      shape.add(isThere: count != nil)
+      if let count { shape.addText(count) }
+    case .other: readOther(field, place, &shape)
+    }
+  }
+
+  @usableFromInline func readOther(_ field: Field, _ place: UnsafeRawPointer, _ shape: inout StateShape) {
+    functions[field.function](place, &shape)
+  }
+
   @usableFromInline func mirrored(_ state: State) -> UInt64 { StateShape.word(of: state) }
 
   /// Learns from a state where the properties of all of them lie.
-  @usableFromInline func learn(from state: State) { way = Self.fields(of: state).map(Way.inPlace) ?? .mirror }
-
-  /// How each property of a state is read; nil where one cannot be.
-  private static func fields(of state: State) -> ContiguousArray<Field>? {
+  @usableFromInline func learn(from state: State) {
+    way = .mirror
     let mirror = Mirror(reflecting: state)
-    guard mirror.displayStyle == .struct, !mirror.children.isEmpty, !(state is any CustomReflectable) else {
-      return nil
-    }
-    var fields: ContiguousArray<Field> = []
+    guard mirror.displayStyle == .struct, !mirror.children.isEmpty, !(state is any CustomReflectable) else { return }
     var end = 0
     for child in mirror.children {
-      guard let (field, next) = field(child.value, in: state, after: end) else { return nil }
-      fields.append(field)
+      guard let next = learn(child.value, in: state, after: end) else { return }
       end = next
     }
-    return end == MemoryLayout<State>.size ? fields : nil
+    if end == MemoryLayout<State>.size { way = .inPlace }
   }
 
-  /// How a property with a value is read, and where it ends; nil when it does not lie where it should.
-  private static func field<Value>(_ value: Value, in state: State, after end: Int) -> (Field, Int)? {
+  /// Learns how a property with a value is read; returns where it ends, or nil when it does not lie where it should.
+  private func learn<Value>(_ value: Value, in state: State, after end: Int) -> Int? {
     let alignment = MemoryLayout<Value>.alignment
     let offset = (end + alignment - 1) / alignment * alignment
     let size = MemoryLayout<Value>.size
@@ -73,26 +90,15 @@
       withUnsafeBytes(of: value) { part in whole[offset..<offset + size].elementsEqual(part) }
     }
     guard isThere else { return nil }
-    return (reading(Value.self, at: offset), offset + size)
+    fields.append(Field(kind: Self.kind(of: Value.self), offset: offset, function: functions.count))
+    functions.append { place, shape in shape.add(property: place.assumingMemoryBound(to: Value.self).pointee) }
+    return offset + size
   }
 
-  private static func reading<Value>(_ type: Value.Type, at offset: Int) -> Field {
-    if MemoryLayout<Value>.size == 1 {
-      return { base, shape in shape.add(byte: base.load(fromByteOffset: offset, as: UInt8.self)) }
-    }
-    if type == Int.self {
-      return { base, shape in shape.add(base.load(fromByteOffset: offset, as: Int.self)) }
-    }
-    if type == String.self {
-      return { base, shape in shape.add(base.load(fromByteOffset: offset, as: String.self)) }
-    }
-    if type == String?.self {
-      return { base, shape in
-        let text = base.load(fromByteOffset: offset, as: String?.self)
-        shape.add(isThere: text != nil)
-        if let text { shape.add(text) }
-      }
-    }
-    return { base, shape in shape.add(property: base.load(fromByteOffset: offset, as: Value.self)) }
+  private static func kind<Value>(of type: Value.Type) -> Field.Kind {
+    if MemoryLayout<Value>.size == 1 { return .byte }
+    if type == Int.self { return .number }
+    if type == String.self { return .text }
+    return type == String?.self ? .optionalText : .other
   }
 }

@@ -5,7 +5,7 @@
 /// a number keeps its sign, exactly as far as sixteen and by its magnitude from there.
 /// What is nested deeper than four levels is left out.
 @usableFromInline struct StateShape {
-  @usableFromInline private(set) var word: UInt64 = 0xCBF2_9CE4_8422_2325
+  @usableFromInline var word: UInt64 = 0xCBF2_9CE4_8422_2325
 
   @inlinable init() {}
 
@@ -20,7 +20,7 @@
     return shape.word
   }
 
-  private mutating func mix(_ part: UInt64) {
+  @inlinable mutating func mix(_ part: UInt64) {
     word = (word ^ part) &* 0x9E37_79B9_7F4A_7C15
     word ^= word >> 29
   }
@@ -49,19 +49,22 @@
   }
 
   /// Adds a text: empty, short or long.
-  mutating func add(_ text: String) { mix(text.isEmpty ? 3 : text.utf8.count <= 8 ? 4 : 5) }
+  mutating func add(_ text: String) { addText(text.utf8.count) }
+
+  /// Adds a text of so many bytes.
+  @inlinable mutating func addText(_ count: Int) { mix(count == 0 ? 3 : count <= 8 ? 4 : 5) }
 
   /// Adds a value of one byte: a flag, or an enumeration without more than that.
-  mutating func add(byte: UInt8) { mix(16 + UInt64(byte)) }
+  @inlinable mutating func add(byte: UInt8) { mix(16 + UInt64(byte)) }
 
   /// Adds whether an optional is there.
-  mutating func add(isThere: Bool) { mix(isThere ? 10 : 9) }
+  @inlinable mutating func add(isThere: Bool) { mix(isThere ? 10 : 9) }
 
   /// Adds a property of a state.
   mutating func add<Value>(property: Value) { add(property, depth: 1) }
 
   /// Adds a number.
-  mutating func add(_ number: Int) {
+  @inlinable mutating func add(_ number: Int) {
     mix(number < 0 ? 6 : 7)
     let size = number.magnitude
     mix(size <= 16 ? UInt64(size) : UInt64(32 + UInt.bitWidth - size.leadingZeroBitCount))

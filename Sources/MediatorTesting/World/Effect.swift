@@ -7,7 +7,7 @@
 
   private var madeHandle: Handle<Effect>?
   /// Position among the effects of the run, starting at one.
-  let ordinal: Int
+  @usableFromInline let ordinal: Int
   /// Number of the service among the participants.
   let participant: Int
   let decisions: EffectDecisions

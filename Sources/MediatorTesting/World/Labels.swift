@@ -22,7 +22,7 @@ extension SpanLabel {
   static var heal: SpanLabel { SpanLabel(rawValue: 0x3A69_585B) }
 
   /// The label of a control's, an effect's or a timer's choices.
-  init(_ purpose: SpanPurpose, _ name: String) { self.init("\(purpose.rawValue) \(name)") }
+  init(_ purpose: SpanPurpose, _ name: String) { self.init(purpose.rawValue, name) }
 }
 
 extension World {

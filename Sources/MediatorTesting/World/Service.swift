@@ -15,7 +15,8 @@ import PropertyCore
   @usableFromInline let reply: (Request) -> Generator<Reply>
   @usableFromInline let isWanted: ((AnyObject, Request) -> Bool)?
   // Changed by `supersede` alone, on the thread of the run.
-  @exclusivity(unchecked) @usableFromInline var newest: Handle<Effect>?
+  /// The ordinal of its newest effect; zero while there is none.
+  @exclusivity(unchecked) @usableFromInline var newest = 0
 
   @inlinable init(
     _ name: String, policy: EffectPolicy, reply: @escaping (Request) -> Generator<Reply>,
@@ -93,8 +94,8 @@ import PropertyCore
 
   @inlinable func supersede(with effect: Effect, in world: World) {
     guard policy.isLatestOnly else { return }
-    world.supersede(newest?.object)
-    newest = effect.handle
+    world.supersede(effectNumbered: newest)
+    newest = effect.ordinal
   }
 }
 

@@ -43,9 +43,14 @@ extension World {
     return variant == .reversedIndependent && policy.isIndependent ? -effect.ordinal : effect.ordinal
   }
 
-  /// Makes an effect stale because a newer one of its service has started.
-  @usableFromInline func supersede(_ effect: Effect?) {
-    guard let effect, !effect.isSuperseded else { return }
+  /// Makes an effect stale because a newer one of its service has started; none when there is no effect of that ordinal.
+  @usableFromInline func supersede(effectNumbered ordinal: Int) {
+    if ordinal > 0, ordinal <= effects.count { supersede(effects[ordinal - 1]) }
+  }
+
+  /// Makes an effect stale.
+  func supersede(_ effect: Effect) {
+    guard !effect.isSuperseded else { return }
     if !effect.isStale && !effect.decisions.isAnswered { tally.unanswered -= 1 }
     effect.isSuperseded = true
   }
