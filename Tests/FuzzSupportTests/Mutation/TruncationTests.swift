@@ -48,7 +48,7 @@ import Testing
   func `half of the mutations start with the event after which nothing new came`(events: Int) throws {
     let beginnings = try beginnings(MutatorSelection([.extend, .truncate]), eventsToNews: events)
     #expect((150...250).contains(beginnings.count { $0 == events }))
-    #expect(beginnings.count { $0 == 30 } > 20, "some go on from the whole run")
+    #expect((3...40).contains(beginnings.count { $0 == 30 }), "some go on from the whole run")
     #expect(beginnings.allSatisfy { $0 <= 6 || $0 == events || $0 == 30 })
   }
 
