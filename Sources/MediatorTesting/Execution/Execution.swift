@@ -59,8 +59,9 @@ final class Execution {
     if blueprint.oracleMask & Oracle.released.bit != 0 { survivors.watch(world) }
     world.isEnding = true
     record?.note(.teardown, world.tally)
-    world.tearDown()
+    // Whatever the mediator does at its end, its state is not read any more.
     probe.system = nil
+    world.tearDown()
     if let simulation { finish(simulation, in: world, &result) }
     record?.note(.nothing, world.tally)
     return result
@@ -106,7 +107,7 @@ final class Execution {
     record?.note(.setup, world.tally)
     let system = blueprint.makeSystem(world)
     world.system = system
-    probe.system = system
+    probe.system = world.unretainedSystem
     if world.isTracing { world.tracer.begin(.command, Tracer.making) }
     if request.isLogging {
       probe.log()

@@ -1,13 +1,8 @@
 /// Reads, compares and remembers the state of a system whose types only its specification knows.
 @usableFromInline final class StateProbe {
-  /// The system of the run; set once it exists.
-  // Set between runs, and read on the thread of the run.
-  @exclusivity(unchecked) var system: AnyObject? {
-    didSet { unretainedSystem = system.map(Unmanaged.passUnretained) }
-  }
-  /// The same without a reference of its own: counting references to an object to which there are weak ones takes long.
-  // Changes with `system`, which keeps it alive.
-  @exclusivity(unchecked) private var unretainedSystem: Unmanaged<AnyObject>?
+  /// The system of the run, from when it exists until it is let go; see `World.unretainedSystem`.
+  // The world keeps it alive. Set between runs, and read on the thread of the run.
+  @exclusivity(unchecked) var system: Unmanaged<AnyObject>?
 
   /// Whether the specification says what the state is.
   let hasState: Bool
@@ -66,7 +61,7 @@
 
   /// Whether something changes the state; without a state, it is done and the answer is no.
   @usableFromInline func changes(during body: () -> Void) -> Bool {
-    guard hasState, let system = unretainedSystem else {
+    guard hasState, let system else {
       body()
       return false
     }
@@ -76,7 +71,7 @@
   /// Starts remembering states.
   func startLog() { functions.startLog() }
   /// Remembers the state as it is now.
-  func log() { unretainedSystem?._withUnsafeGuaranteedRef(functions.log) }
+  func log() { system?._withUnsafeGuaranteedRef(functions.log) }
   /// Moves what was remembered aside, as what a second execution is compared with.
   func keepLog() { functions.keepLog() }
 
@@ -97,12 +92,15 @@
   func describe(newer position: Int) -> String { functions.describeNewer(position) }
   /// What the state looks like from afar, as it is now; zero without a state.
   func shape() -> UInt64 {
-    guard hasState, let system = unretainedSystem else { return 0 }
+    guard hasState, let system else { return 0 }
     return system._withUnsafeGuaranteedRef(functions.shape)
   }
 
   /// The state as it is now, in words.
-  func describe() -> String { hasState ? system.map { functions.describe($0, remembersWords) } ?? "" : "" }
+  func describe() -> String {
+    guard hasState, let system else { return "" }
+    return system._withUnsafeGuaranteedRef { functions.describe($0, remembersWords) }
+  }
 }
 
 /// The states of a run and of the run it is compared with.

@@ -39,7 +39,8 @@ public final class World {
 
   /// The system, from its creation to its teardown.
   @exclusivity(unchecked) var system: AnyObject? {
-    didSet { unretainedSystem = system.map(Unmanaged.passUnretained) }
+    // Before the last reference goes: at its end a mediator may still call, and must not be asked anything then.
+    willSet { unretainedSystem = newValue.map(Unmanaged.passUnretained) }
   }
   /// The same without a reference of its own, for what is asked several times an event: counting references to an
   /// object to which there are weak ones, as to most mediators, takes long.
