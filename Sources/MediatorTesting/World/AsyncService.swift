@@ -24,7 +24,7 @@ extension World {
   ) -> @Sendable (Request) async throws -> Reply {
     var awaited = policy
     awaited.isAwaited = true
-    let service = AwaitedService(Service(name, policy: awaited, reply: reply, in: self), in: self)
+    let service = AwaitedService(Service(name, policy: awaited, reply: reply, in: self))
     return { request in try await service.answer(request) }
   }
 }
@@ -34,12 +34,8 @@ private final class AwaitedService<Request: Sendable, Reply: Sendable>: @uncheck
   // A simulated run executes every job on the one thread of the run, so the
   // service, the world and the effect are only ever used from there.
   private let service: Service<Request, Reply>
-  private let world: Handle<World>
 
-  init(_ service: Service<Request, Reply>, in world: World) {
-    self.service = service
-    self.world = world.handle
-  }
+  init(_ service: Service<Request, Reply>) { self.service = service }
 
   func answer(_ request: Request) async throws -> Reply {
     let call = Call()
@@ -47,12 +43,14 @@ private final class AwaitedService<Request: Sendable, Reply: Sendable>: @uncheck
       try await withUnsafeThrowingContinuation { continuation in start(request, call, continuation) }
     } onCancel: {
       call.isCancelled = true
-      if let effect = call.effect { world.object?.cancel(effect) }
+      if let effect = call.effect { service.world.object?.cancel(effect) }
     }
   }
 
   private func start(_ request: Request, _ call: Call, _ continuation: UnsafeContinuation<Reply, any Error>) {
-    guard let world = world.object, !world.isEnding else { return continuation.resume(throwing: CancellationError()) }
+    guard let world = service.world.object, !world.isEnding else {
+      return continuation.resume(throwing: CancellationError())
+    }
     let effect = service.start(request) { result in
       guard !call.isAnswered else { return }
       call.isAnswered = true

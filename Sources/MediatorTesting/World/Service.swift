@@ -173,12 +173,11 @@ extension World {
     _ service: Service<Request, Reply>
   ) -> (Request, @escaping (Result<Reply, any Error>) -> Void) -> (() -> Void) {
     noteCancellable(service.participant)
-    let worldHandle = handle
     return { request, completion in
       guard let effect = service.start(request, completion) else { return {} }
-      let handle = effect.handle
+      let (world, handle) = (service.world, effect.handle)
       return {
-        guard let world = worldHandle.object, let effect = handle.object else { return }
+        guard let world = world.object, let effect = handle.object else { return }
         world.cancel(effect)
       }
     }

@@ -15,9 +15,10 @@ extension World {
   public func stream<Request: Sendable, Element: Sendable>(
     _ name: String, elements: Generator<[Element]>, policy: EffectPolicy = .unordered
   ) -> @Sendable (Request) -> AsyncThrowingStream<Element, any Error> {
-    let service = StreamedService<Request, Element>(
-      Service(name, policy: policy, reply: { _ in elements }, in: self), in: self)
-    return { request in service.stream(for: request) }
+    let service = Service<Request, [Element]>(name, policy: policy, reply: { _ in elements }, in: self)
+    noteCancellable(service.participant)
+    let streamed = StreamedService(service)
+    return { request in streamed.stream(for: request) }
   }
 }
 
@@ -25,16 +26,11 @@ extension World {
 private final class StreamedService<Request: Sendable, Element: Sendable>: @unchecked Sendable {
   // Used on the one thread of a simulated run only, like every service of the world.
   private let service: Service<Request, [Element]>
-  private let world: Handle<World>
 
-  init(_ service: Service<Request, [Element]>, in world: World) {
-    self.service = service
-    world.noteCancellable(service.participant)
-    self.world = world.handle
-  }
+  init(_ service: Service<Request, [Element]>) { self.service = service }
 
   func stream(for request: Request) -> AsyncThrowingStream<Element, any Error> {
-    let handle = world
+    let handle = service.world
     let (stream, continuation) = AsyncThrowingStream<Element, any Error>.makeStream()
     guard let world = handle.object, !world.isEnding else {
       continuation.finish()
@@ -63,7 +59,7 @@ private final class StreamedService<Request: Sendable, Element: Sendable>: @unch
   }
 
   private func end(_ continuation: AsyncThrowingStream<Element, any Error>.Continuation, _ effect: Effect) {
-    let cancelled = Unshared(world: world, effect: effect)
+    let cancelled = Unshared(world: service.world, effect: effect)
     continuation.onTermination = { termination in
       guard let world = cancelled.world.object else { return }
       world.awaited.removeAll { $0 === cancelled.effect }
