@@ -112,14 +112,20 @@ extension ArtifactFile {
         }
         return
       }
-      let code = errno
-      if let reason = linkReason(path) { throw .unwritable(path: folder.relativePath, reason: reason) }
-      errno = code
-      guard code == ENOENT || code == ENOTDIR, path != "/", path != "." else {
-        throw .unwritable(path: folder.relativePath, reason: systemReason())
+      let (code, reason, linkReason) = (errno, systemReason(), linkReason(path))
+      guard linkReason == nil, code == ENOENT || code == ENOTDIR, path != "/", path != "." else {
+        throw .unwritable(path: folder.relativePath, reason: linkReason ?? reason)
       }
       path = PathName(path).folder
     }
+  }
+
+  /// Finds out whether a file could be written, without making it or its folder.
+  ///
+  /// - Throws: ``ArtifactFileError/unwritable(path:reason:)``
+  public static func expectWritable(file: URL) throws(ArtifactFileError) {
+    try expectWritable(file.deletingLastPathComponent())
+    if isFolder(file.relativePath) { throw .unwritable(path: file.relativePath, reason: "it is a folder") }
   }
 
   private static func linkReason(_ path: String) -> String? {

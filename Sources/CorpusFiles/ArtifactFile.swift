@@ -24,7 +24,7 @@ public struct ArtifactFile: Hashable, Sendable {
     let path = url.relativePath
     let (bytes, excess) = try readFile(at: path, limit: Artifact.longestText)
     if let excess { throw .unusable(path: path, .tooLarge(bytes: excess, limit: Artifact.longestText)) }
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText(path: path) }
+    let text = try text(of: bytes, at: path)
     do throws(ArtifactError) {
       artifact = try Artifact(text: text)
     } catch {

@@ -47,8 +47,13 @@ public func readText(at path: String, limit: Int) throws(ArtifactFileError) -> S
   if let excess {
     throw .unreadable(path: path, reason: "it is \(excess) bytes long, and no such file is longer than \(limit) bytes")
   }
+  return try text(of: bytes, at: path)
+}
+
+/// The text that some bytes of a file are, without the mark of its encoding with which some editors begin it.
+func text(of bytes: [UInt8], at path: String) throws(ArtifactFileError) -> String {
   guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText(path: path) }
-  return text
+  return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
 }
 
 /// What the operating system says about the last call that failed.

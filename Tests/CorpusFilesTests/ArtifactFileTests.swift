@@ -56,6 +56,8 @@ import Testing
   @Test func `a mark of the encoding before an artifact is read over`() throws {
     try folder.write("\u{FEFF}" + report.artifact.text(), to: "marked.mediator")
     #expect(try ArtifactFile(reading: folder.url("marked.mediator")).artifact == report.artifact)
+    try folder.write("\u{FEFF}# kept\n" + report.artifact.text(), to: "noted.mediator")
+    #expect(try ArtifactFile(reading: folder.url("noted.mediator")).note == "kept")
   }
 
   @Test func `a file of 100 MB is refused by its size`() throws {

@@ -32,9 +32,7 @@ private struct ArtifactReader {
     var isEnded = false
     // Scalars and not characters, here and below: a name that begins with a combining mark makes one character of
     // itself and the quote before it.
-    // Some editors begin a text with a mark of its encoding.
-    let unmarked = text.unicodeScalars.first == "\u{FEFF}" ? text.unicodeScalars.dropFirst() : text.unicodeScalars[...]
-    let lines = unmarked.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     for (position, raw) in lines.enumerated() {
       let line = String(raw.last == "\r" ? raw.dropLast() : raw)
       if raw.first == "#" || line.unicodeScalars.allSatisfy({ $0 == " " }) { continue }

@@ -26,7 +26,8 @@ struct ShrinkSubcommand: Subcommand {
 
   func run(in session: ToolSession) throws -> ExitCode {
     let named = try NamedRun(run, in: session)
-    if let out { try Self.expectFile(URL(filePath: out)) }
+    // Before anything is shrunk for it.
+    if let out { try ArtifactFile.expectWritable(file: URL(filePath: out)) }
     let settings = CheckSettings(
       shrinkBudget: ShrinkBudget(executions: budget?.value ?? 20_000, stall: 5_000),
       explanationBudget: explain?.value ?? CheckSettings.executionsToExplain)
@@ -51,16 +52,6 @@ struct ShrinkSubcommand: Subcommand {
       let checker = MediatorChecker(stored.blueprint, defect: stored.artifact.defect, settings: settings)
       return try tell(flight.report(on: stored, checker, shrinking: true, while: goesOn), of: stored, session)
     }
-  }
-
-  /// Finds out whether a file could be written, before anything is shrunk for it.
-  private static func expectFile(_ url: URL) throws {
-    try ArtifactFile.expectWritable(url.deletingLastPathComponent())
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: url.relativePath, isDirectory: &isFolder), isFolder.boolValue else {
-      return
-    }
-    throw ArtifactFileError.unwritable(path: url.relativePath, reason: "it is a folder")
   }
 
   private func tell(_ report: FailureReport, of stored: StoredRun, _ session: ToolSession) throws -> ExitCode {

@@ -30,8 +30,7 @@ struct SuppressionsFile {
       throw .unusable(error)
     }
     do throws(SuppressionsError) {
-      // Some editors begin a text with a mark of its encoding.
-      return try Suppressions(text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text, today: today)
+      return try Suppressions(text, today: today)
     } catch {
       throw .malformed(path, error)
     }
