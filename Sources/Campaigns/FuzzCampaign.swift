@@ -50,8 +50,8 @@ public struct FuzzCampaign {
   ///   - defect: The planted defect to switch on.
   ///   - settings: How it is held.
   ///   - say: Takes a line about what is going on.
-  ///   - tell: Takes each finding that is not suppressed, and its artifact if that could be written; called in another process where that is
-  ///     possible, so that it can do no more than write.
+  ///   - tell: Takes each finding that is not suppressed, and its artifact if that could be written; called in another
+  ///     process where that is possible, so that it can do no more than write.
   public init(
     entry: CatalogEntry, defect: String?, settings: FuzzSettings, say: @escaping (String) -> Void,
     tell: @escaping (FailureReport, URL?) -> Void

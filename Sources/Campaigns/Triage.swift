@@ -48,8 +48,11 @@ final class Triage {
   /// Names of the files libFuzzer writes, and what each means.
   static let endings = ["crash-": "trap", "timeout-": "hang", "oom-": "out of memory", "leak-": "leak"]
 
-  private var texts: [URL] { files { $0.hasSuffix(".mediator") } }
-  private var inputs: [URL] { files { name in Self.endings.keys.contains { name.hasPrefix($0) } } }
+  private var texts: [URL] { files(Self.isText) }
+  private var inputs: [URL] { files(Self.isInput) }
+
+  private static func isText(_ name: String) -> Bool { name.hasSuffix(".mediator") }
+  private static func isInput(_ name: String) -> Bool { endings.keys.contains { name.hasPrefix($0) } }
 
   private func files(_ isWanted: (String) -> Bool) -> [URL] {
     CampaignFolders.files(in: folders.raw) { isWanted($0) && !stuck.contains($0) }
@@ -81,10 +84,7 @@ final class Triage {
   @discardableResult func collectWhatWasLeft() -> Bool {
     var isLeft = false
     for folder in folders.earlierRaw {
-      let isWanted = { (name: String) in
-        name.hasSuffix(".mediator") || Self.endings.keys.contains { name.hasPrefix($0) }
-      }
-      for file in CampaignFolders.files(in: folder, named: isWanted) {
+      for file in CampaignFolders.files(in: folder, named: { Self.isText($0) || Self.isInput($0) }) {
         let place = folders.raw.appending(path: file.lastPathComponent, directoryHint: .notDirectory).relativePath
         guard link(file.relativePath, place) == 0 else { continue }
         unlink(file.relativePath)

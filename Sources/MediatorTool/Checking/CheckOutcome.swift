@@ -40,7 +40,7 @@ struct CheckOutcome {
       [
         ("name", .string(name)), ("defect", defect.map(JSONText.string)), ("runs", .integer(runs)),
         ("events", .integer(events)), ("discards", .integer(discards)), ("seconds", .seconds(seconds)),
-        ("outcome", .string(outcomeName)),
+        ("outcome", .string(verdict.rawValue)),
         ("failure", findings.first.map { $0.report.json(artifact: $0.artifact) }),
         (
           "otherFailures",
@@ -52,19 +52,21 @@ struct CheckOutcome {
   }
 
   /// The outcome in one word: a machine must not take for a pass what people are told was none.
-  private var outcomeName: String {
-    if isFailed { return "failed" }
-    if !problems.isEmpty { return "unsure" }
-    return isInterrupted ? "halted" : "passed"
+  private enum Verdict: String { case failed, unsure, halted, passed }
+
+  private var verdict: Verdict {
+    if isFailed { return .failed }
+    if !problems.isEmpty { return .unsure }
+    return isInterrupted ? .halted : .passed
   }
 
   /// The outcome in one line.
   func line(nameWidth: Int, _ style: ReportStyle) -> String {
     let word =
-      switch outcomeName {
-      case "failed": "\(style.bad)FAILED\(style.plain)"
-      case "unsure": "\(style.bad)unsure\(style.plain)"
-      case let other: other
+      switch verdict {
+      case .failed: "\(style.bad)FAILED\(style.plain)"
+      case .unsure: "\(style.bad)unsure\(style.plain)"
+      case .halted, .passed: verdict.rawValue
       }
     let title = name + (defect.map { " with \($0)" } ?? "")
     let pad = String(repeating: " ", count: max(0, nameWidth - title.count))
