@@ -68,7 +68,7 @@ public struct EventMutator {
       return mutatePlainly(data, size: size, largest: largest)
     }
     var random = Xoshiro256(seed: UInt64(seed))
-    let chosen = tickets[Int(random.next(upTo: UInt64(tickets.count - 1)))]
+    let chosen = tickets[random.below(tickets.count)]
     var events = parse(input, for: chosen, &random)
     shorten(&events, of: input, &random)
     var isChanged = apply(chosen, to: &events, &random)

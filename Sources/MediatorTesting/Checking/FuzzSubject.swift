@@ -60,7 +60,7 @@ public final class FuzzSubject {
   ///
   /// - Complexity: One execution, and up to four more where executions are compared.
   public func run(_ bytes: UnsafeRawBufferPointer) -> Ending {
-    run(isDrawnLot: comparison == .whereItMatters && Self.isDrawnLot(bytes)) { $0.startBytes(bytes) }
+    run(isDrawnLot: Self.isDrawnLot(bytes)) { $0.startBytes(bytes) }
   }
 
   /// Executes a recorded run.

@@ -72,7 +72,7 @@ final class MediatorProperty {
     probe.keepLog()
     let pair = RunComparison(blueprint: execution.blueprint, probe: probe, first: first)
     if let growth = pair.growingWork() { return growth }
-    for variant in pair.variants(repeating: comparison == .everyRun) {
+    for variant in pair.variants(repeating: compares) {
       second.startReplay(of: recording)
       let result = execution.run(
         second, RunRequest(variant: variant, isLogging: true, commands: commands, isSecond: true))

@@ -14,7 +14,7 @@
     @usableFromInline let kind: Kind
     @usableFromInline let offset: Int
     /// Number of the function that reads the property, for one of another kind.
-    @usableFromInline var function = 0
+    @usableFromInline let function: Int
   }
 
   @usableFromInline enum Way { case unknown, inPlace, mirror }
@@ -90,8 +90,11 @@
       withUnsafeBytes(of: value) { part in whole[offset..<offset + size].elementsEqual(part) }
     }
     guard isThere else { return nil }
-    fields.append(Field(kind: Self.kind(of: Value.self), offset: offset, function: functions.count))
-    functions.append { place, shape in shape.add(property: place.assumingMemoryBound(to: Value.self).pointee) }
+    let kind = Self.kind(of: Value.self)
+    fields.append(Field(kind: kind, offset: offset, function: functions.count))
+    if kind == .other {
+      functions.append { place, shape in shape.add(property: place.assumingMemoryBound(to: Value.self).pointee) }
+    }
     return offset + size
   }
 
