@@ -1,3 +1,5 @@
+import PropertyCore
+
 /// What is known of inputs from when they were executed, for the mutator.
 ///
 /// libFuzzer mutates an input that it keeps again and again. An input is known by a digest of its bytes; two inputs that
@@ -34,14 +36,11 @@ struct KnownInputs {
   }
 
   private static func digest(of input: UnsafeRawBufferPointer) -> UInt64 {
-    var digest = 0xCBF2_9CE4_8422_2325 ^ UInt64(input.count)
-    func mix(_ word: UInt64) {
-      digest = (digest ^ word) &* 0x9E37_79B9_7F4A_7C15
-      digest ^= digest >> 29
-    }
+    var digest = WordDigest()
+    digest.mix(UInt64(input.count))
     let words = input.count / 8
-    for word in 0..<words { mix(input.loadUnaligned(fromByteOffset: 8 * word, as: UInt64.self)) }
-    for byte in input[(8 * words)...] { mix(UInt64(byte)) }
-    return digest
+    for word in 0..<words { digest.mix(input.loadUnaligned(fromByteOffset: 8 * word, as: UInt64.self)) }
+    for byte in input[(8 * words)...] { digest.mix(UInt64(byte)) }
+    return digest.value
   }
 }

@@ -126,10 +126,10 @@ public final class FuzzSubject {
   /// Whether an input is one of those, one in eight, that are compared without being new: decided by its last bytes,
   /// which most mutations change.
   private static func isDrawnLot(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var word = RunTally()
-    word.mix(UInt64(bytes.count))
-    for byte in bytes.suffix(8) { word.mix(UInt64(byte)) }
-    return word.digest >> 61 == 0
+    var digest = WordDigest()
+    digest.mix(UInt64(bytes.count))
+    for byte in bytes.suffix(8) { digest.mix(UInt64(byte)) }
+    return digest.value >> 61 == 0
   }
 
   /// The choices of the last run.

@@ -230,8 +230,8 @@ final class Execution {
 extension ChoiceSource {
   /// A digest of some of the choices made so far.
   func digest(of range: Range<Int>) -> UInt64 {
-    var tally = RunTally()
-    for position in range where position < count { tally.mix(choice(at: position).index) }
-    return tally.digest
+    var digest = WordDigest()
+    for position in range where position < count { digest.mix(choice(at: position).index) }
+    return digest.value
   }
 }

@@ -34,11 +34,11 @@ final class NoveltyRecord: EventWitness {
 
   /// Notes a settled event.
   func note(_ event: Monitors.Event, _ world: World) {
-    var tally = RunTally()
-    tally.mix(world.probe.shape())
-    tally.mix(event.word)
-    tally.mix(world.queue.outline)
-    let feature = tally.digest
+    var digest = WordDigest()
+    digest.mix(world.probe.shape())
+    digest.mix(event.word)
+    digest.mix(world.queue.outline)
+    let feature = digest.value
     let met = counts[feature, default: 0]
     counts[feature] = met + 1
     if met == 0, world.step >= 0 { newest = (feature, world.step) }

@@ -47,11 +47,11 @@ public final class StateCoverage: EventWitness {
   }
 
   @inline(__always) private func count(_ first: UInt64, _ second: UInt64, _ third: UInt64, in world: World) {
-    var tally = RunTally()
-    tally.mix(first)
-    tally.mix(second)
-    tally.mix(third)
-    let position = Int(tally.digest.multipliedFullWidth(by: UInt64(counters.count)).high)
+    var digest = WordDigest()
+    digest.mix(first)
+    digest.mix(second)
+    digest.mix(third)
+    let position = Int(digest.value.multipliedFullWidth(by: UInt64(counters.count)).high)
     // Once is enough: how often a run meets a combination says nothing new, and would fill the corpus.
     counters[position] = 1
     guard !seen[position] else { return }

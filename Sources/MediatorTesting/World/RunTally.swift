@@ -1,3 +1,5 @@
+import PropertyCore
+
 /// Counters of one run.
 struct RunTally {
   /// Number of commands and deliveries.
@@ -22,12 +24,12 @@ struct RunTally {
   var unanswered = 0
   /// Number of choices when the command's last argument had been drawn.
   var argumentsEnd = 0
+  /// What was done, in order.
+  private var history = WordDigest()
+
   /// A digest of what was done, in order.
-  var digest: UInt64 = 0x9E37_79B9_7F4A_7C15
+  var digest: UInt64 { history.value }
 
   @inline(__always)
-  mutating func mix(_ word: UInt64) {
-    digest = (digest ^ word) &* 0xFF51_AFD7_ED55_8CCD
-    digest ^= digest >> 32
-  }
+  mutating func mix(_ word: UInt64) { history.mix(word) }
 }

@@ -99,17 +99,13 @@ extension ChoiceSequence {
   }
 
   private func digest(of index: (Choice) -> UInt64) -> UInt64 {
-    var digest: UInt64 = 0x9E37_79B9_7F4A_7C15
-    func mix(_ word: UInt64) {
-      digest = (digest ^ word) &* 0xFF51_AFD7_ED55_8CCD
-      digest ^= digest >> 32
-    }
-    for choice in choices { mix(index(choice)) }
+    var digest = WordDigest()
+    for choice in choices { digest.mix(index(choice)) }
     for span in spans {
-      mix(UInt64(span.label.rawValue) << 32 | UInt64(truncatingIfNeeded: span.start))
-      mix(UInt64(truncatingIfNeeded: span.end))
+      digest.mix(UInt64(span.label.rawValue) << 32 | UInt64(truncatingIfNeeded: span.start))
+      digest.mix(UInt64(truncatingIfNeeded: span.end))
     }
-    return digest
+    return digest.value
   }
 
   /// Whether a choice decides what an element or an alternative is, rather than a detail of it.
