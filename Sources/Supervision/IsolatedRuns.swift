@@ -111,7 +111,7 @@ private enum VerdictCode {
   static func bytes(of verdict: Verdict) -> [UInt8] {
     let complexity = verdict.complexity
     let numbers = [
-      complexity.events, complexity.steps, complexity.effects, complexity.departures, complexity.inversions,
+      complexity.events, complexity.steps, complexity.effects, complexity.perturbations, complexity.inversions,
     ]
     var words = numbers.map { "\($0)" }
     switch verdict.outcome {
@@ -129,7 +129,7 @@ private enum VerdictCode {
     let numbers = words.prefix(5).compactMap { Int($0) }
     guard numbers.count == 5, words.count > 5 else { return Verdict(.discarded(Discard("no verdict came back"))) }
     let complexity = Complexity(
-      events: numbers[0], steps: numbers[1], effects: numbers[2], departures: numbers[3], inversions: numbers[4])
+      events: numbers[0], steps: numbers[1], effects: numbers[2], perturbations: numbers[3], inversions: numbers[4])
     if words.count == 10, let kind = FailureSignature.Kind(rawValue: words[6]) {
       let failure = FailureSignature(kind: kind, name: words[7], specification: words[8], site: words[9])
       return Verdict(.failed(failure), complexity: complexity)

@@ -11,7 +11,7 @@ import Testing
       "check DeliveryForm TwoComponents --defect echo-endless", "check --schedule coim", "check --runs",
       "check --runs many", "check --runs -5", "check --runs=0", "check --runs --json", "check --events 1.5",
       "check --seed -1", "check --for 0", "check --sed 3", "check --json=yes", "check --corpus nowhere",
-      "check DeliveryForm --exhaustive", "check DeliveryForm --departures 1", "check --events 2 --departures many",
+      "check DeliveryForm --exhaustive", "check DeliveryForm --perturbations 1", "check --events 2 --perturbations many",
       "check --exhaustive --events 2 --seed 1", "check --exhaustive --events 2 --schedule coin",
       "check --exhaustive --events 2 --for 1", "check --exhaustive --events 2 --statistics",
       "check --exhaustive --events 2 --guided",

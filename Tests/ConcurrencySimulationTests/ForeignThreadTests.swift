@@ -76,7 +76,7 @@ private struct DelegatorSpecification: MainActorSpecification, Sendable {
     let worker = Worker()
     worker.start()
     defer { worker.end() }
-    // Politely, the first task waits before the second has it resumed.
+    // Nominally, the first task waits before the second has it resumed.
     let settings = CheckSettings(
       runs: 1, commands: 1, schedules: .only("immediate"), comparedAtFirst: 0, shrinkBudget: .zero)
     let blueprint = try Blueprint(DelegatorSpecification(worker: worker).simulated)

@@ -40,9 +40,9 @@ struct FieldCase: Sendable, CustomTestStringConvertible {
 
   @Test(arguments: FieldCase.all.filter { $0.known.shortestEvents > 0 })
   func `no shorter run fails`(field: FieldCase) throws {
-    for (departures, runs) in [(2, 2_000), (1, 10_000)] {
+    for (perturbations, runs) in [(2, 2_000), (1, 10_000)] {
       let scope = SearchScope(
-        events: field.known.shortestEvents - 1, departures: departures, alternatives: 0, runs: runs)
+        events: field.known.shortestEvents - 1, perturbations: perturbations, alternatives: 0, runs: runs)
       let result = ExhaustiveSearch(try field.blueprint(), within: scope).run()
       #expect(result.findings.isEmpty)
       if result.isExhaustive { return }

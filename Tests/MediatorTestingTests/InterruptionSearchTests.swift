@@ -61,7 +61,7 @@ private struct DownloadSpecification: MediatorSpecification {
 }
 
 @Suite struct InterruptionSearchTests {
-  /// A polite run of some steps of one command.
+  /// A nominal run of some steps of one command.
   private func run(_ commands: String...) -> Artifact {
     let steps = commands.map { Artifact.Node(label: "step", command: $0, isElement: true) }
     return Artifact(

@@ -70,8 +70,8 @@ extension Claim {
   /// A claim that cannot be true together with this one; nil where there is none to be made from it alone.
   fileprivate var opposite: Claim? {
     switch self {
-    case .onlyIf(let departure, _): .noDifference(departure)
-    case .noDifference(let departure): .onlyIf(departure, ending: .passes)
+    case .onlyIf(let perturbation, _): .noDifference(perturbation)
+    case .noDifference(let perturbation): .onlyIf(perturbation, ending: .passes)
     case .orderMatters(let order, _): .eitherOrder(order)
     case .eitherOrder(let order): .orderMatters(order, ending: .passes)
     case .needed(let event, let change, _): .unneeded(event, leftOut: change)

@@ -9,9 +9,9 @@ struct DeliveryBytes {
   var bytes: [UInt8]
 
   /// Whether it is of a timer or a job, which come once and do not fail; or a damaged one, of which no more is there.
-  var isOfTimer: Bool { bytes.count <= Departure.Decision.afterCancel.rawValue }
+  var isOfTimer: Bool { bytes.count <= Perturbation.Decision.afterCancel.rawValue }
 
-  private subscript(decision: Departure.Decision) -> UInt8 {
+  private subscript(decision: Perturbation.Decision) -> UInt8 {
     get { bytes[decision.rawValue] }
     set { bytes[decision.rawValue] = newValue }
   }
@@ -45,7 +45,7 @@ struct DeliveryBytes {
   /// Lets it come so many steps later, first or last among what is due then.
   mutating func come(after steps: Int, _ random: inout Xoshiro256) {
     delay = UInt8(min(steps, Int(Self.held) - 1))
-    if bytes.count > Departure.Decision.rank.rawValue { self[.rank] = random.next() & 1 == 0 ? 0 : 3 }
+    if bytes.count > Perturbation.Decision.rank.rawValue { self[.rank] = random.next() & 1 == 0 ? 0 : 3 }
   }
 }
 

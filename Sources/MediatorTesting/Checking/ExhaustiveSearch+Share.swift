@@ -4,7 +4,7 @@ import PropertyCore
 ///
 /// Each run goes down the tree of choices at random, and counts for as many
 /// runs as its way was unlikely (Knuth, "Estimating the Efficiency of
-/// Backtrack Programs", 1975). Polite choices are taken more often than others, since most
+/// Backtrack Programs", 1975). Nominal choices are taken more often than others, since most
 /// of the tree lies behind them; the weight makes up for that.
 extension ExhaustiveSearch {
   /// The share of the runs within the scope that a search executed.
@@ -22,23 +22,23 @@ extension ExhaustiveSearch {
 
   private func estimatedTotal() -> Double {
     var random = Xoshiro256(seed: 1)
-    let polite = recording(of: [])
-    let sum = (0..<Self.descents).reduce(0.0) { sum, _ in sum + descend(from: polite, &random) }
+    let nominal = recording(of: [])
+    let sum = (0..<Self.descents).reduce(0.0) { sum, _ in sum + descend(from: nominal, &random) }
     return sum / Double(Self.descents)
   }
 
   /// Goes down the tree once; returns for how many runs the one at the end counts.
-  private func descend(from polite: ChoiceSequence, _ random: inout Xoshiro256) -> Double {
-    var (run, weight, departures, position) = (polite, 1.0, 0, 0)
+  private func descend(from nominal: ChoiceSequence, _ random: inout Xoshiro256) -> Double {
+    var (run, weight, perturbations, position) = (nominal, 1.0, 0, 0)
     while position < run.count {
-      let values = scope.values(ofChoiceAt: position, in: run, departuresBefore: departures)
+      let values = scope.values(ofChoiceAt: position, in: run, perturbationsBefore: perturbations)
       if values.count > 1 {
         let (picked, probability) = pick(values.count, run.choices[position].kind, &random)
         weight /= probability
         if picked > 0 {
           var choice = run.choices[position]
           choice.index = values[picked]
-          if choice.kind.isDeparture { departures += 1 }
+          if choice.kind.isPerturbation { perturbations += 1 }
           run = recording(of: run.choices[..<position] + [choice])
         }
       }
@@ -51,7 +51,7 @@ extension ExhaustiveSearch {
   private func pick(
     _ count: Int, _ kind: Choice.Kind, _ random: inout Xoshiro256
   ) -> (picked: Int, probability: Double) {
-    guard let first = kind.isDeparture ? 0.9 : kind == .more ? 0.2 : nil else {
+    guard let first = kind.isPerturbation ? 0.9 : kind == .more ? 0.2 : nil else {
       return (Int(random.next(upTo: UInt64(count - 1))), 1 / Double(count))
     }
     if random.next(upTo: 9) < UInt64(first * 10) { return (0, first) }
@@ -61,10 +61,10 @@ extension ExhaustiveSearch {
 
 extension SearchScope {
   /// The values a choice may have that is the simplest so far, the simplest first.
-  fileprivate func values(ofChoiceAt position: Int, in run: ChoiceSequence, departuresBefore: Int) -> [UInt64] {
+  fileprivate func values(ofChoiceAt position: Int, in run: ChoiceSequence, perturbationsBefore: Int) -> [UInt64] {
     var choice = run.choices[position]
     var values = [choice.index]
-    while let next = raised(choice, at: position, of: run, departuresBefore: departuresBefore) {
+    while let next = raised(choice, at: position, of: run, perturbationsBefore: perturbationsBefore) {
       choice.index = next
       values.append(next)
     }

@@ -149,7 +149,7 @@ extension MediatorChecker {
     return FailureReport(
       mediator: blueprint.name, defect: defect, signature: signature, message: isStable ? message : death.message,
       trace: trace, lines: [],
-      departures: shrunk.sequence.departures, seed: death.run == nil ? nil : settings.seed,
+      perturbations: shrunk.sequence.perturbations, seed: death.run == nil ? nil : settings.seed,
       runsToFailure: death.run, stepsBefore: original.steps, shrinkExecutions: shrunk.report.executions,
       shrinkReport: shrunk.report, isMinimal: shrunk.isFixedPoint, isStable: isStable, artifact: artifact)
   }

@@ -169,7 +169,7 @@ public final class MediatorChecker {
     signature.kind == .nondeterminism || Oracle(rawValue: signature.name)?.isDifferential == true
   }
 
-  /// A run of commands alone needs none of the passes that trade one way of being impolite for another.
+  /// A run of commands alone needs none of the passes that trade one perturbation for another.
   func shrinker(_ budget: ShrinkBudget, isPlain: Bool) -> Shrinker {
     let passes = (isPlain ? Shrinker.standardPasses : Self.shrinkPasses).filter {
       !settings.omittedPasses.contains($0.name)
@@ -180,7 +180,7 @@ public final class MediatorChecker {
   /// The passes by which failures of mediators are shrunk.
   public static let shrinkPasses: [any ShrinkPass] =
     Shrinker.standardPasses + [
-      AnswerInsideTheCall(), TradeDepartures(), DeleteAndShortenOne(), DeleteAndSimplify(), MoveAndDelete(),
+      AnswerInsideTheCall(), TradePerturbations(), DeleteAndShortenOne(), DeleteAndSimplify(), MoveAndDelete(),
       LowerAlternatives(largest: 3), BorrowAlternatives(), LowerDuplicates(), ReplaceElements(),
     ]
 
@@ -197,7 +197,7 @@ public final class MediatorChecker {
     guard signature.kind != .nondeterminism, events > 0 else { return nil }
     if let rescheduled = rescheduledRun(of: shrunk, signature) { return rescheduled }
     let scope = SearchScope(
-      events: max(events - 1, 1), departures: min(shrunk.complexity.departures, 2), alternatives: 0,
+      events: max(events - 1, 1), perturbations: min(shrunk.complexity.perturbations, 2), alternatives: 0,
       runs: Self.runsForShorterOnes)
     let isSame = { (other: FailureSignature) in other.kind == signature.kind && other.name == signature.name }
     let result = ExhaustiveSearch(blueprint, within: scope).run { events > 1 && isSame($0) }
@@ -243,7 +243,7 @@ public final class MediatorChecker {
       mediator: blueprint.name, defect: defect, signature: signature,
       message: told?.message ?? "the failure did not show again", trace: traced.trace ?? Trace(), lines: traced.lines,
       tasks: traced.tasks,
-      departures: source.recording.departures, seed: runs == nil ? nil : settings.seed,
+      perturbations: source.recording.perturbations, seed: runs == nil ? nil : settings.seed,
       runsToFailure: runs, stepsBefore: original.steps, shrinkExecutions: shrunk.report.executions + shorterRunsSeen,
       shrinkReport: shrunk.report, isMinimal: shrunk.isFixedPoint, isStable: again.failure == signature,
       artifact: artifact)
@@ -272,11 +272,11 @@ public final class MediatorChecker {
 extension ChoiceSequence {
   /// Whether a run is commands and their arguments alone: the world decided nothing.
   var isPlain: Bool {
-    !choices.contains { $0.kind.isDeparture } && !spans.contains { $0.label == .setup && !$0.choices.isEmpty }
+    !choices.contains { $0.kind.isPerturbation } && !spans.contains { $0.label == .setup && !$0.choices.isEmpty }
   }
 
-  /// Number of choices by which the world was not polite.
-  var departures: Int { choices.count { $0.kind.isDeparture && $0.index > 0 } }
+  /// Number of choices by which the run was perturbed.
+  var perturbations: Int { choices.count { $0.kind.isPerturbation && $0.index > 0 } }
 }
 
 extension ShrinkResult {

@@ -63,7 +63,7 @@ final class MediatorProperty {
 
   private var complexity: Complexity {
     Complexity(
-      events: tally.events, steps: tally.commands, effects: tally.effects, departures: tally.departures,
+      events: tally.events, steps: tally.commands, effects: tally.effects, perturbations: tally.perturbations,
       inversions: tally.lateness)
   }
 

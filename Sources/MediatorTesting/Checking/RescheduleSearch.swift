@@ -1,12 +1,12 @@
 import PropertyCore
 
-/// Looks for a run with fewer steps, or with fewer departures, in which the same commands meet another schedule.
+/// Looks for a run with fewer steps, or with fewer perturbations, in which the same commands meet another schedule.
 ///
 /// A run in which a job comes late can often do with an answer that comes late
 /// instead, and then needs a step less. Shrinking moves one decision at a time and
 /// does not get there, since jobs come and go with every decision. Here the
-/// commands are kept, everything starts out polite, and every small number
-/// of departures is tried, each at the place it really has in the run before it.
+/// commands are kept, everything starts out nominal, and every small number
+/// of perturbations is tried, each at the place it really has in the run before it.
 struct RescheduleSearch {
   /// A run that fails.
   struct Finding {
@@ -32,7 +32,7 @@ struct RescheduleSearch {
   }
 
   /// Searches with a few neighbouring steps alone, with each step left out in turn, with all of them but fewer
-  /// departures, and with all of them and one departure more.
+  /// perturbations, and with all of them and one perturbation more.
   ///
   /// - Complexity: At most `runs` executions.
   mutating func run(below best: ChoiceSequence, _ complexity: Complexity) -> Finding? {
@@ -40,27 +40,27 @@ struct RescheduleSearch {
     var seen: Set<UInt64> = []
     var starts: [ChoiceSequence] = []
     for commands in best.withFewerSteps + [best] where executions < runs {
-      if let found = execute(commands.polite, below: complexity) { return found }
+      if let found = execute(commands.nominal, below: complexity) { return found }
       if seen.insert(source.recording.digest).inserted { starts.append(source.recording) }
     }
     // What costs least is tried first.
-    for departures in 1...max(1, min(complexity.departures, 2)) {
+    for perturbations in 1...max(1, min(complexity.perturbations, 2)) {
       for start in starts {
-        if let found = search(start, departures, below: complexity) { return found }
+        if let found = search(start, perturbations, below: complexity) { return found }
       }
     }
     // An answer that comes later, too late to be heard, can be an event less.
-    for candidate in best.withOneMoreDeparture(latest: Self.latest) where executions < runs {
+    for candidate in best.withOneMorePerturbation(latest: Self.latest) where executions < runs {
       if let found = execute(candidate, below: complexity) { return found }
     }
     return nil
   }
 
-  private mutating func search(_ start: ChoiceSequence, _ departures: Int, below complexity: Complexity) -> Finding? {
-    var next = start.nextSchedule(departures, latest: Self.latest)
+  private mutating func search(_ start: ChoiceSequence, _ perturbations: Int, below complexity: Complexity) -> Finding? {
+    var next = start.nextSchedule(perturbations, latest: Self.latest)
     while let candidate = next, executions < runs {
       if let found = execute(candidate, below: complexity) { return found }
-      next = source.recording.nextSchedule(departures, latest: Self.latest)
+      next = source.recording.nextSchedule(perturbations, latest: Self.latest)
     }
     return nil
   }
@@ -92,35 +92,35 @@ extension ChoiceSequence {
     return changed
   }
 
-  /// The same commands in a polite world.
-  fileprivate var polite: ChoiceSequence { simplifying(from: 0) }
+  /// The same commands under the nominal schedule.
+  fileprivate var nominal: ChoiceSequence { simplifying(from: 0) }
 
   private func simplifying(from start: Int) -> ChoiceSequence {
-    (start..<count).filter { choices[$0].kind.isDeparture && choices[$0].index > 0 }
+    (start..<count).filter { choices[$0].kind.isPerturbation && choices[$0].index > 0 }
       .reduce(self) { $0.setting($1, to: 0) }
   }
 
-  /// The sequences with one departure more.
-  fileprivate func withOneMoreDeparture(latest: UInt64) -> [ChoiceSequence] {
-    choices.indices.filter { choices[$0].kind.isDeparture && choices[$0].index == 0 }.flatMap { position in
+  /// The sequences with one perturbation more.
+  fileprivate func withOneMorePerturbation(latest: UInt64) -> [ChoiceSequence] {
+    choices.indices.filter { choices[$0].kind.isPerturbation && choices[$0].index == 0 }.flatMap { position in
       let values = sequence(first: UInt64(0)) { value in
         var choice = choices[position]
         choice.index = value
-        return choice.nextDeparture(latest: latest)
+        return choice.nextPerturbation(latest: latest)
       }
       return values.dropFirst().map { setting(position, to: $0) }
     }
   }
 
-  /// The next schedule in depth-first order with at most so many departures; nil after the last.
+  /// The next schedule in depth-first order with at most so many perturbations; nil after the last.
   ///
-  /// The last departure that may be raised is raised, and the world is polite after it.
-  fileprivate func nextSchedule(_ departures: Int, latest: UInt64) -> ChoiceSequence? {
-    var before = choices.count { $0.kind.isDeparture && $0.index > 0 }
-    for position in choices.indices.reversed() where choices[position].kind.isDeparture {
+  /// The last perturbation that may be raised is raised, and none comes after it.
+  fileprivate func nextSchedule(_ perturbations: Int, latest: UInt64) -> ChoiceSequence? {
+    var before = choices.count { $0.kind.isPerturbation && $0.index > 0 }
+    for position in choices.indices.reversed() where choices[position].kind.isPerturbation {
       let choice = choices[position]
       if choice.index > 0 { before -= 1 }
-      guard before < departures, let next = choice.nextDeparture(latest: latest) else { continue }
+      guard before < perturbations, let next = choice.nextPerturbation(latest: latest) else { continue }
       return simplifying(from: position + 1).setting(position, to: next)
     }
     return nil
@@ -128,8 +128,8 @@ extension ChoiceSequence {
 }
 
 extension Choice {
-  /// The next larger departure that is tried: a delay is small, or it is that an answer is held to the end or lost.
-  fileprivate func nextDeparture(latest: UInt64) -> UInt64? {
+  /// The next larger perturbation that is tried: a delay is small, or it is that an answer is held to the end or lost.
+  fileprivate func nextPerturbation(latest: UInt64) -> UInt64? {
     let next = kind == .delay && index >= latest ? max(index + 1, EffectDecisions.held) : index + 1
     return next <= bound ? next : nil
   }

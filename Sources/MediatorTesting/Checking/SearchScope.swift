@@ -4,8 +4,8 @@ import PropertyCore
 public struct SearchScope: Hashable, Sendable {
   /// The largest number of commands and deliveries; a run is cut there.
   public var events: Int
-  /// The largest number of departures from the polite world in a run.
-  public var departures: Int
+  /// The largest number of perturbations of the nominal schedule in a run.
+  public var perturbations: Int
   /// The largest number of steps an answer is late by; beside these it is held to the end or never comes.
   public var latestDelay: UInt64
   /// The largest index of a pick from alternatives of equal standing.
@@ -19,11 +19,11 @@ public struct SearchScope: Hashable, Sendable {
 
   /// Creates a scope.
   public init(
-    events: Int, departures: Int = 1, latestDelay: UInt64 = 2, picks: UInt64 = 5, alternatives: UInt64 = 1,
+    events: Int, perturbations: Int = 1, latestDelay: UInt64 = 2, picks: UInt64 = 5, alternatives: UInt64 = 1,
     numbers: UInt64 = 1, runs: Int = 100_000
   ) {
     self.events = events
-    self.departures = departures
+    self.perturbations = perturbations
     self.latestDelay = latestDelay
     self.picks = picks
     self.alternatives = alternatives
@@ -38,11 +38,11 @@ extension SearchScope {
   /// The last choice that may be raised is raised, and what comes after it is
   /// left to be the simplest.
   func successor(of run: ChoiceSequence) -> ArraySlice<Choice>? {
-    var departures = run.choices.count { $0.kind.isDeparture && $0.index > 0 }
+    var perturbations = run.choices.count { $0.kind.isPerturbation && $0.index > 0 }
     for position in run.choices.indices.reversed() {
       var choice = run.choices[position]
-      if choice.kind.isDeparture, choice.index > 0 { departures -= 1 }
-      guard let raised = raised(choice, at: position, of: run, departuresBefore: departures) else { continue }
+      if choice.kind.isPerturbation, choice.index > 0 { perturbations -= 1 }
+      guard let raised = raised(choice, at: position, of: run, perturbationsBefore: perturbations) else { continue }
       choice.index = raised
       return run.choices[..<position] + [choice]
     }
@@ -50,7 +50,7 @@ extension SearchScope {
   }
 
   func raised(
-    _ choice: Choice, at position: Int, of run: ChoiceSequence, departuresBefore: Int
+    _ choice: Choice, at position: Int, of run: ChoiceSequence, perturbationsBefore: Int
   ) -> UInt64? {
     guard choice.index < choice.bound else { return nil }
     let next = choice.index + 1
@@ -59,9 +59,9 @@ extension SearchScope {
     case .natural: return next <= numbers ? next : nil
     case .signed: return next <= 2 * numbers ? next : nil
     case .more: return hasRoom(at: position, in: run) ? next : nil
-    case .departure: return departuresBefore < departures ? next : nil
+    case .perturbation: return perturbationsBefore < perturbations ? next : nil
     case .delay:
-      guard departuresBefore < departures else { return nil }
+      guard perturbationsBefore < perturbations else { return nil }
       if next <= latestDelay { return next }
       return choice.bound >= EffectDecisions.held ? max(next, EffectDecisions.held) : nil
     }

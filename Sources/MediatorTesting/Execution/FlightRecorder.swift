@@ -87,7 +87,7 @@ package final class FlightRecorder {
     let isEvent = record.activity == .command || record.activity == .delivery
     return Complexity(
       events: record.events + (isEvent ? 1 : 0), steps: record.commands + (record.activity == .command ? 1 : 0),
-      effects: record.effects, departures: recording.choices.count { $0.kind.isDeparture && $0.index > 0 },
+      effects: record.effects, perturbations: recording.choices.count { $0.kind.isPerturbation && $0.index > 0 },
       inversions: record.lateness)
   }
 

@@ -1,7 +1,7 @@
 /// The jobs that wait for their turn in a traced run, in the order in which they were enqueued.
 ///
-/// A polite runtime executes them in this order, and before anything else
-/// happens; where a run departs from that, its trace says which job was passed.
+/// The nominal schedule executes them in this order, and before anything else
+/// happens; where a run is perturbed, its trace says which job was passed.
 struct JobOrder {
   private struct Entry {
     var job: UInt

@@ -1,6 +1,6 @@
 /// What happened in one run, in order.
 public struct Trace: Hashable, Sendable {
-  /// How the world differed from the polite one before the first event.
+  /// How the world differed from the nominal one before the first event.
   public var settings: [String] = []
   /// The events.
   public var events: [TraceEvent] = []

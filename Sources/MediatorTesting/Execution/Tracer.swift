@@ -88,7 +88,7 @@ struct Tracer {
     note("\(name) runs\(place)\(passed.isEmpty ? "" : " \(Self.before(passed))")")
   }
 
-  /// How a note ends that tells of another order than the polite one.
+  /// How a note ends that tells of another order than the nominal one.
   static let enqueuedEarlier = "enqueued earlier"
 
   private static func before(_ passed: [String]) -> String {

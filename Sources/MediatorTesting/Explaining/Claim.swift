@@ -2,10 +2,10 @@ import PropertyCore
 
 /// One sentence of an explanation, with what has to be executed to check it.
 package enum Claim: Hashable, Sendable {
-  /// The failure needs a departure from the polite world: with each milder decision it is gone.
-  case onlyIf(Departure, ending: RunEnding)
-  /// The failure does not need a departure: without it the run fails alike.
-  case noDifference(Departure)
+  /// The failure needs a perturbation of the nominal schedule: with each milder decision it is gone.
+  case onlyIf(Perturbation, ending: RunEnding)
+  /// The failure does not need a perturbation: without it the run fails alike.
+  case noDifference(Perturbation)
   /// Two neighbouring events have to come in the order in which they came.
   case orderMatters(NeighbourOrder, ending: RunEnding)
   /// Two neighbouring events can come in either order.
@@ -54,10 +54,10 @@ package enum Claim: Hashable, Sendable {
   /// The claim in one sentence, its subject being the run.
   package var sentence: String {
     switch self {
-    case .onlyIf(let departure, let ending):
-      "fails \(ending.inThisWay)only if \(departure.clause)"
-    case .noDifference(let departure):
-      "fails alike when \(departure.clause(with: 0))"
+    case .onlyIf(let perturbation, let ending):
+      "fails \(ending.inThisWay)only if \(perturbation.clause)"
+    case .noDifference(let perturbation):
+      "fails alike when \(perturbation.clause(with: 0))"
     case .orderMatters(let order, let ending):
       "fails \(ending.inThisWay)only if \(order.first.statement) before \(order.second.name)"
     case .eitherOrder(let order):

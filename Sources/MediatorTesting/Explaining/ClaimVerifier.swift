@@ -40,8 +40,8 @@ package final class ClaimVerifier {
   /// - Returns: What contradicts it, in words; nil when nothing does.
   package func contradiction(to claim: Claim) -> String? {
     switch claim {
-    case .onlyIf(let departure, let ending): contradiction(to: departure, ending)
-    case .noDifference(let departure): expect(.failsAlike, departure.change(to: 0))
+    case .onlyIf(let perturbation, let ending): contradiction(to: perturbation, ending)
+    case .noDifference(let perturbation): expect(.failsAlike, perturbation.change(to: 0))
     case .orderMatters(let order, let ending): contradiction(to: order) ?? expect(ending, order.swap)
     case .eitherOrder(let order): contradiction(to: order) ?? expect(.failsAlike, order.swap)
     case .needed(let event, let change, let ending): expect(ending, change) ?? expectAbsence(of: event, change)
@@ -60,29 +60,29 @@ package final class ClaimVerifier {
   }
 
   /// With each milder decision the failure is gone; what came after a command then comes before it, or not at all.
-  private func contradiction(to departure: Departure, _ ending: RunEnding) -> String? {
-    guard departure.milder.first == 0, departure.index == outline.sequence.choices[departure.position].index else {
-      return "the run does not depart like that"
+  private func contradiction(to perturbation: Perturbation, _ ending: RunEnding) -> String? {
+    guard perturbation.milder.first == 0, perturbation.index == outline.sequence.choices[perturbation.position].index else {
+      return "the run does not perturbed like that"
     }
-    for index in departure.milder {
-      let changed = departure.change(to: index).applied(to: outline.sequence)
+    for index in perturbation.milder {
+      let changed = perturbation.change(to: index).applied(to: outline.sequence)
       guard let met = experiment.ending(of: changed), met.isWithout else { return "it fails alike with \(index)" }
-      if index == departure.milder.last, met != ending { return "the changed run \(met.verb)" }
-      if case .after(let command) = departure.moment, let problem = isStillAfter(command, departure, changed) {
+      if index == perturbation.milder.last, met != ending { return "the changed run \(met.verb)" }
+      if case .after(let command) = perturbation.moment, let problem = isStillAfter(command, perturbation, changed) {
         return problem
       }
     }
     return nil
   }
 
-  private func isStillAfter(_ command: RunEvent, _ departure: Departure, _ changed: ChoiceSequence) -> String? {
+  private func isStillAfter(_ command: RunEvent, _ perturbation: Perturbation, _ changed: ChoiceSequence) -> String? {
     guard
       let start = outline.starts.firstIndex(where: { start in
-        outline.sequence.spans[start.span].choices.contains(departure.position)
+        outline.sequence.spans[start.span].choices.contains(perturbation.position)
       })
     else { return nil }
     let copy: Int
-    if case .effect(_, .copyDelay) = departure.subject { copy = 1 } else { copy = 0 }
+    if case .effect(_, .copyDelay) = perturbation.subject { copy = 1 } else { copy = 0 }
     let events = experiment.changedEvents(of: changed)
     guard let place = events.firstIndex(where: { outline.isDelivery($0, of: start, copy: copy) }) else { return nil }
     guard case .command(let step) = command.kind else { return "\(command.name) is no command" }

@@ -28,7 +28,7 @@ extension RunOutline {
     }
   }
 
-  private func set(_ decision: Departure.Decision, of start: Int, to index: UInt64) -> Change? {
+  private func set(_ decision: Perturbation.Decision, of start: Int, to index: UInt64) -> Change? {
     let position = position(of: decision, start)
     guard sequence.choices[position].index != index else { return nil }
     return .set([.init(position: position, index: index)])

@@ -73,7 +73,7 @@ extension RunOutline {
   }
 
   /// Nothing, when the decision is as wanted already.
-  private func set(_ decision: Departure.Decision, of start: Int, to index: UInt64) -> [Change.Setting] {
+  private func set(_ decision: Perturbation.Decision, of start: Int, to index: UInt64) -> [Change.Setting] {
     let position = position(of: decision, start)
     return sequence.choices[position].index == index ? [] : [.init(position: position, index: index)]
   }

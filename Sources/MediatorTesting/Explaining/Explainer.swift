@@ -3,7 +3,7 @@ import PropertyCore
 /// Finds out why a run fails, by changing one thing at a time and executing what comes out.
 ///
 /// What tells most is looked at first, so that a small budget gives the best
-/// sentences: departures from the polite world, then the order of neighbouring
+/// sentences: perturbations of the nominal schedule, then the order of neighbouring
 /// events, each event by itself, and with what is left of the budget the values.
 final class Explainer {
   /// How many other values are tried for each value, at most.
@@ -45,7 +45,7 @@ final class Explainer {
   ///
   /// - Complexity: At most as many executions as the experiment may spend.
   func explain() -> Explanation {
-    examineDepartures()
+    examinePerturbations()
     examineOrders()
     examineEvents()
     examineValues()

@@ -136,12 +136,12 @@ struct RunOutline {
   }
 
   /// The index of a decision on an effect or timer.
-  func index(_ decision: Departure.Decision, of start: Int) -> UInt64 {
+  func index(_ decision: Perturbation.Decision, of start: Int) -> UInt64 {
     sequence.choices[position(of: decision, start)].index
   }
 
   /// The position of a decision on an effect or timer.
-  func position(of decision: Departure.Decision, _ start: Int) -> Int {
+  func position(of decision: Perturbation.Decision, _ start: Int) -> Int {
     sequence.spans[starts[start].span].start + decision.rawValue
   }
 

@@ -59,11 +59,11 @@ extension Artifact {
       changed.run.children = run.children.indices.filter { !removed.contains($0) }.map { run.children[$0] }
     case .failure(let effect):
       changed.run.change(effect: effect) {
-        $0[Departure.Decision.ending.rawValue] = EffectDecisions.Ending.failure.rawValue
+        $0[Perturbation.Decision.ending.rawValue] = EffectDecisions.Ending.failure.rawValue
       }
     case .answerAfterCancelling(let effect):
       changed.run.change(effect: effect) {
-        $0[Departure.Decision.afterCancel.rawValue] = EffectDecisions.AfterCancel.delivers.rawValue
+        $0[Perturbation.Decision.afterCancel.rawValue] = EffectDecisions.AfterCancel.delivers.rawValue
       }
     }
     return changed

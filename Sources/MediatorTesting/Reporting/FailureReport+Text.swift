@@ -56,11 +56,11 @@ extension FailureReport {
     }
   }
 
-  /// The number of events, and where tasks are scheduled, how far the schedule is from the polite one.
+  /// The number of events, and where tasks are scheduled, how far the schedule is from the nominal one.
   private var countedEvents: String {
     let counted = events.count == 1 ? "1 event" : "\(events.count) events"
-    guard !tasks.isEmpty, departures > 0 else { return counted }
-    return "\(counted), \(departures == 1 ? "1 departure" : "\(departures) departures") from the polite schedule"
+    guard !tasks.isEmpty, perturbations > 0 else { return counted }
+    return "\(counted), \(perturbations == 1 ? "1 perturbation" : "\(perturbations) perturbations") of the nominal schedule"
   }
 
   private func eventLines(_ style: ReportStyle) -> [String] {

@@ -16,9 +16,9 @@ public struct FailureReport: Hashable, Sendable {
   public var lines: [ProjectionLine]
   /// The tasks of the run, with where each was created; empty for a mediator without any.
   public var tasks: [TaskOrigin] = []
-  /// Number of choices by which the world was not polite in the run: answers and jobs that came late or in another
+  /// Number of choices by which the run was perturbed in the run: answers and jobs that came late or in another
   /// order, failures, repetitions.
-  public var departures = 0
+  public var perturbations = 0
   /// The seed of the check; nil when the run came from an artifact or from bytes.
   public var seed: UInt64?
   /// How many runs it took to meet the failure; nil likewise.

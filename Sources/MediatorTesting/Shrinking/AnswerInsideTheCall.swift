@@ -3,7 +3,7 @@ import PropertyCore
 /// Lets an effect be answered before the call that started it returns, which saves a delivery.
 ///
 /// No pass that only lowers choices finds such a run, since the answer inside
-/// the call is a departure that has to be added.
+/// the call is a perturbation that has to be added.
 struct AnswerInsideTheCall: ShrinkPass {
   let name = "answer inside the call"
 
@@ -25,7 +25,7 @@ extension ChoiceSequence {
   fileprivate func decisions(ofSpan position: Int) -> Range<Int>? {
     let span = spans[position]
     let range = span.start..<span.start + EffectDecisions.count
-    guard range.upperBound <= span.end, choices[range].allSatisfy(\.kind.isDeparture) else { return nil }
+    guard range.upperBound <= span.end, choices[range].allSatisfy(\.kind.isPerturbation) else { return nil }
     let inside = choices[range.upperBound - 1]
     return inside.bound == 1 && inside.index == 0 && choices[range.lowerBound].bound == EffectDecisions.never
       ? range : nil
@@ -33,13 +33,13 @@ extension ChoiceSequence {
 
   /// Whether an effect ends with a failure.
   fileprivate func fails(_ decisions: Range<Int>) -> Bool {
-    choices[decisions.lowerBound + Departure.Decision.ending.rawValue].index > 0
+    choices[decisions.lowerBound + Perturbation.Decision.ending.rawValue].index > 0
   }
 
   fileprivate func answeringInside(_ decisions: Range<Int>, keepingEnding: Bool) -> ChoiceSequence {
     var changed = self
     for position in decisions
-    where !keepingEnding || position != decisions.lowerBound + Departure.Decision.ending.rawValue {
+    where !keepingEnding || position != decisions.lowerBound + Perturbation.Decision.ending.rawValue {
       changed = changed.setting(position, to: 0)
     }
     return changed.setting(decisions.upperBound - 1, to: 1)

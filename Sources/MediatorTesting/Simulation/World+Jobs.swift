@@ -3,14 +3,14 @@ import PropertyCore
 extension World {
   /// By how many steps a job can be late at most.
   static let longestJobDelay: UInt64 = 3
-  /// After so many jobs in a row the runtime is polite, so that a task which polls does not fill the run with decisions.
+  /// After so many jobs in a row the runtime is nominal, so that a task which polls does not fill the run with decisions.
   static let drawnJobsInARow = 100
   /// How many jobs are executed at most once the system was let go.
   static let mostJobsAtTheEnd = 5_000
 
   /// Takes a job the runtime enqueued, and draws when it gets its turn.
   ///
-  /// A polite runtime executes jobs in the order in which they were enqueued,
+  /// The nominal schedule executes jobs in the order in which they were enqueued,
   /// before anything comes back from outside; that is what zeros mean.
   package func enqueue(_ job: SimulatedJob) {
     tally.jobs += 1
@@ -22,11 +22,11 @@ extension World {
     let delay = source.draw(upTo: Self.longestJobDelay, kind: .delay) {
       schedule.jobDelay(&$0, scheduled(job.chain))
     }
-    let rank = source.draw(upTo: 3, kind: .departure) {
+    let rank = source.draw(upTo: 3, kind: .perturbation) {
       schedule.jobRank(&$0, scheduled(job.chain))
     }
     source.close()
-    tally.departures += (delay > 0 ? 1 : 0) + (rank > 0 ? 1 : 0)
+    tally.perturbations += (delay > 0 ? 1 : 0) + (rank > 0 ? 1 : 0)
     tally.lateness += Int(delay)
     queue.insert(job, due: step + Int(delay), order: tally.jobs, rank: Int(rank))
   }

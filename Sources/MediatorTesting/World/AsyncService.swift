@@ -5,7 +5,7 @@ extension World {
   ///
   /// Each call is an effect, as with a completion handler; what becomes of it is
   /// drawn. There is exactly one answer, since a task awaits it. Cancelling the
-  /// task is a request: the wait ends at once (the polite way), later with
+  /// task is a request: the wait ends at once (the nominal way), later with
   /// `CancellationError`, or the answer comes all the same.
   ///
   /// - Parameters:

@@ -49,11 +49,11 @@ extension World {
     }
     let all = ControlSemantics.allCases
     source.open(label(.control, name))
-    let index = source.draw(upTo: UInt64(all.count - 1), kind: .departure)
+    let index = source.draw(upTo: UInt64(all.count - 1), kind: .perturbation)
     source.close()
     let semantics = all[Int(index)]
     if index > 0 {
-      tally.departures += 1
+      tally.perturbations += 1
       if isTracing { tracer.setting("\(name) \(semantics.phrase)") }
     }
     return semantics

@@ -14,8 +14,8 @@ struct Pending {
   var order: Int
   var what: What
 
-  /// Jobs come before completions, and those before timers: a polite runtime does what it can before
-  /// anything comes back from outside, and a polite world answers before a time-out strikes.
+  /// Jobs come before completions, and those before timers: the nominal schedule does what it can before
+  /// anything comes back from outside, and the nominal schedule answers before a time-out strikes.
   var precedence: Int {
     switch what {
     case .job: 0

@@ -2,7 +2,7 @@ import PropertyCore
 
 /// What the world does with one effect: drawn when the effect starts, always the same number of choices.
 ///
-/// All zeros is the polite world: one successful answer, right after the step
+/// All zeros is the nominal schedule: one successful answer, right after the step
 /// that asked for it, and none after cancelling.
 @usableFromInline package struct EffectDecisions {
   /// How an effect ends.
@@ -27,8 +27,8 @@ import PropertyCore
   /// The delay that means: not at all.
   package static let never = longestDelay + 2
 
-  /// Number of choices, which are made in the order of ``Departure/Decision``.
-  static let count = Departure.Decision.allCases.count
+  /// Number of choices, which are made in the order of ``Perturbation/Decision``.
+  static let count = Perturbation.Decision.allCases.count
 
   var delay: UInt64 = 0
   var rank: UInt64 = 0
@@ -40,8 +40,8 @@ import PropertyCore
 
   var isAnswered: Bool { delay != Self.never }
 
-  /// Number of decisions that are not the polite one, the delay not counted twice.
-  var departures: Int {
+  /// Number of decisions that perturb it, the delay not counted twice.
+  var perturbations: Int {
     (delay > 0 ? 1 : 0) + (rank > 0 ? 1 : 0) + (ending == .success ? 0 : 1) + Int(extraCopies)
       + (copyDelay > 0 ? 1 : 0) + (afterCancel == .silence ? 0 : 1) + (isSynchronous ? 1 : 0)
   }
@@ -55,26 +55,26 @@ extension World {
     decisions.delay = source.draw(upTo: EffectDecisions.never, kind: .delay) {
       schedule.delay(&$0, scheduled(participant))
     }
-    decisions.rank = source.draw(upTo: 3, kind: .departure) {
+    decisions.rank = source.draw(upTo: 3, kind: .perturbation) {
       schedule.rank(&$0, scheduled(participant))
     }
     decisions.ending =
-      source.draw(upTo: policy.canFail ? 1 : 0, kind: .departure) { $0.chance(oddities.failures, in: 64) ? 1 : 0 } == 0
+      source.draw(upTo: policy.canFail ? 1 : 0, kind: .perturbation) { $0.chance(oddities.failures, in: 64) ? 1 : 0 } == 0
       ? .success : .failure
-    decisions.extraCopies = source.draw(upTo: 2, kind: .departure) {
+    decisions.extraCopies = source.draw(upTo: 2, kind: .perturbation) {
       $0.chance(oddities.copies, in: 64) ? 1 + $0.next(upTo: 3) / 3 : 0
     }
     decisions.copyDelay = source.draw(upTo: 3, kind: .delay) { $0.next(upTo: 3) }
-    let cancel = source.draw(upTo: 2, kind: .departure) {
+    let cancel = source.draw(upTo: 2, kind: .perturbation) {
       $0.chance(oddities.afterCancel, in: 64) ? 1 + $0.next(upTo: 1) : 0
     }
     decisions.afterCancel = EffectDecisions.AfterCancel(rawValue: cancel) ?? .silence
     decisions.isSynchronous =
-      source.draw(upTo: policy.canAnswerInsideTheCall ? 1 : 0, kind: .departure) {
+      source.draw(upTo: policy.canAnswerInsideTheCall ? 1 : 0, kind: .perturbation) {
         $0.chance(oddities.synchronous, in: 64) ? 1 : 0
       } == 1
     if decisions.extraCopies == 0 { decisions.copyDelay = 0 }
-    tally.departures += decisions.departures
+    tally.perturbations += decisions.perturbations
     return decisions
   }
 }

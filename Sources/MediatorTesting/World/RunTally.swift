@@ -10,8 +10,8 @@ struct RunTally {
   var jobs = 0
   /// Number of effects and timers started.
   var effects = 0
-  /// Number of choices by which the world was not polite.
-  var departures = 0
+  /// Number of choices by which the run was perturbed.
+  var perturbations = 0
   /// By how many steps deliveries were late, summed.
   var lateness = 0
   /// Whether a completion of a superseded or cancelled effect was delivered.

@@ -102,12 +102,12 @@ extension World {
     let delay = source.draw(upTo: EffectDecisions.held, kind: .delay) {
       schedule.delay(&$0, scheduled(participant))
     }
-    let rank = source.draw(upTo: 3, kind: .departure) {
+    let rank = source.draw(upTo: 3, kind: .perturbation) {
       schedule.rank(&$0, scheduled(participant))
     }
     source.close()
     tally.effects += 1
-    tally.departures += (delay > 0 ? 1 : 0) + (rank > 0 ? 1 : 0)
+    tally.perturbations += (delay > 0 ? 1 : 0) + (rank > 0 ? 1 : 0)
     let timer = VirtualTimer(
       name: name, participant: participant, deadline: deadline, order: tally.effects, startStep: step, action: action)
     clock.timers.append(timer)

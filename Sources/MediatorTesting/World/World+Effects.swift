@@ -77,7 +77,7 @@ extension World {
     let stillWaits = effect.policy.isAwaited && effect.decisions.afterCancel != .silence
     if !effect.isStale && !effect.decisions.isAnswered && !stillWaits { tally.unanswered -= 1 }
     effect.isCancelled = true
-    // A task that awaits an answer has to get one: the polite end of a cancelled wait comes at once.
+    // A task that awaits an answer has to get one: the nominal end of a cancelled wait comes at once.
     if effect.policy.isAwaited, effect.decisions.afterCancel == .silence, effect.deliveries == 0 {
       effect.deliveries += 1
       if isTracing { tracer.beginAnswer("\(participants[effect.participant]) #\(effect.ordinal) answers at once") }

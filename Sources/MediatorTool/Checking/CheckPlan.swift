@@ -36,7 +36,7 @@ struct CheckPlan {
     var words = [program, "check", mediator]
     if let defect { words += ["--defect", defect] }
     if let scope {
-      words += ["--exhaustive", "--events", "\(scope.events)", "--departures", "\(scope.departures)"]
+      words += ["--exhaustive", "--events", "\(scope.events)", "--perturbations", "\(scope.perturbations)"]
       return (words + ["--runs", "\(scope.runs)"]).joined(separator: " ")
     }
     if let commands = settings.commands { words += ["--events", "\(commands)"] }

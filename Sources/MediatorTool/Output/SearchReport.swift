@@ -12,7 +12,7 @@ struct SearchReport {
   /// The scope, and how much of it was searched.
   var lines: [String] {
     [
-      "  scope: up to \(count(scope.events, "event")), \(count(scope.departures, "departure")) from the polite world at "
+      "  scope: up to \(count(scope.events, "event")), \(count(scope.perturbations, "perturbation")) of the nominal schedule at "
         + "most; answers late by up to \(count(Int(scope.latestDelay), "step")), held to the end or lost; plain texts, "
         + "numbers and lists up to \(scope.numbers)",
       "  searched: \(count(result.runs, "run")), " + (result.isCapped ? covered : "all of them"),

@@ -9,9 +9,9 @@ extension CheckSubcommand {
   /// - Throws: ``UsageError`` when options say nothing without each other, or contradict each other.
   func scope() throws(UsageError) -> SearchScope? {
     guard exhaustive else {
-      guard departures == nil else {
+      guard perturbations == nil else {
         throw .missingOption(
-          "--exhaustive", neededBy: "--departures", reason: "a random run departs from the polite world at random")
+          "--exhaustive", neededBy: "--perturbations", reason: "a random run is perturbed at random")
       }
       return nil
     }
@@ -24,7 +24,7 @@ extension CheckSubcommand {
       throw .conflict("--exhaustive", option, reason: reason)
     }
     return SearchScope(
-      events: events.value, departures: departures?.value ?? 1, alternatives: 0,
+      events: events.value, perturbations: perturbations?.value ?? 1, alternatives: 0,
       runs: runs?.value ?? Self.defaultSearchedRuns)
   }
 

@@ -61,7 +61,7 @@ struct CheckSubcommand: Subcommand {
   @Option(
     valueName: "D",
     help: "With --exhaustive, how often the world may be late, fail or answer twice in a run; 1 unless given.")
-  var departures: Limit? = nil
+  var perturbations: Limit? = nil
   @Flag(
     help: "Counts what the runs did, and prints what they never did: commands, invariants, answers, pairs of events.")
   var statistics

@@ -11,7 +11,7 @@ public enum Outcome: Hashable, Sendable {
 /// How far a run is from the simplest one, by meaning rather than by its choices.
 ///
 /// Compared before the choices are: fewer events, then fewer steps, fewer
-/// effects, fewer departures from the polite world, and fewer inversions of its
+/// effects, fewer perturbations of the nominal schedule, and fewer inversions of its
 /// order. Events come first since their number is what a reader of the run counts. A
 /// plain property leaves all of them zero and is compared by shortlex alone.
 public struct Complexity: Hashable, Comparable, Sendable {
@@ -22,22 +22,22 @@ public struct Complexity: Hashable, Comparable, Sendable {
   /// Number of effects started.
   public var effects: Int
   /// Number of late, failed, repeated and cancelled-but-delivered completions.
-  public var departures: Int
+  public var perturbations: Int
   /// Number of completions that overtook an earlier one or came after a later step.
   public var inversions: Int
 
   /// Creates a complexity.
-  public init(events: Int = 0, steps: Int = 0, effects: Int = 0, departures: Int = 0, inversions: Int = 0) {
+  public init(events: Int = 0, steps: Int = 0, effects: Int = 0, perturbations: Int = 0, inversions: Int = 0) {
     self.events = events
     self.steps = steps
     self.effects = effects
-    self.departures = departures
+    self.perturbations = perturbations
     self.inversions = inversions
   }
 
   public static func < (left: Complexity, right: Complexity) -> Bool {
-    (left.events, left.steps, left.effects, left.departures, left.inversions)
-      < (right.events, right.steps, right.effects, right.departures, right.inversions)
+    (left.events, left.steps, left.effects, left.perturbations, left.inversions)
+      < (right.events, right.steps, right.effects, right.perturbations, right.inversions)
   }
 }
 

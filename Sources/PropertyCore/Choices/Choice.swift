@@ -15,15 +15,15 @@
     case signed
     /// Whether one more element follows; the first choice of an element's span.
     case more
-    /// A departure from the polite world: a delay, a rank, a failure, a copy.
-    case departure
-    /// A delay counted in later steps; a departure that a deleted step can shorten.
+    /// A perturbation of the nominal schedule: a delay, a rank, a failure, a copy.
+    case perturbation
+    /// A delay counted in later steps; a perturbation that a deleted step can shorten.
     case delay
     /// A position in a list of what is live.
     case reference
 
-    /// Whether zero means that the world behaved as a polite one would.
-    @inlinable public var isDeparture: Bool { self == .departure || self == .delay }
+    /// Whether zero means that the world behaved as under the nominal schedule.
+    @inlinable public var isPerturbation: Bool { self == .perturbation || self == .delay }
   }
 
   /// Simplicity index; zero is the simplest.

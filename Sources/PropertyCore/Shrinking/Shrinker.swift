@@ -19,8 +19,8 @@ public struct Shrinker {
   /// Every pass, those that shorten the run first.
   public static var standardPasses: [any ShrinkPass] {
     [
-      ZeroAtOnce(), NormalizeDepartures(), DeleteAndShorten(), DeleteElements(), LowerLength(), Descend(),
-      JoinSiblings(), DeleteAndRenumber(), SimplifySpans(), LowerAlternatives(), NormalizeDepartures(), ZeroChoices(),
+      ZeroAtOnce(), NormalizePerturbations(), DeleteAndShorten(), DeleteElements(), LowerLength(), Descend(),
+      JoinSiblings(), DeleteAndRenumber(), SimplifySpans(), LowerAlternatives(), NormalizePerturbations(), ZeroChoices(),
       SortSiblings(), LowerDuplicates(), LowerChoices(), LowerPairs(), Redistribute(), SimplifyAndRaise(),
       DeleteNeighbours(),
     ]

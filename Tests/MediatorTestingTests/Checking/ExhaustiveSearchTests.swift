@@ -59,10 +59,10 @@ private struct KeypadSpecification: MediatorSpecification {
     #expect(!result.isExhaustive)
   }
 
-  @Test func `makes no more departures from the polite world than its scope allows`() throws {
-    let polite = try search(SearchScope(events: 1, departures: 0), asks: true)
-    let late = try search(SearchScope(events: 1, departures: 1, latestDelay: 1), asks: true)
-    #expect(polite.runs < late.runs)
+  @Test func `makes no more perturbations of the nominal schedule than its scope allows`() throws {
+    let nominal = try search(SearchScope(events: 1, perturbations: 0), asks: true)
+    let late = try search(SearchScope(events: 1, perturbations: 1, latestDelay: 1), asks: true)
+    #expect(nominal.runs < late.runs)
     #expect(late.isExhaustive)
   }
 }

@@ -39,9 +39,9 @@ enum LateCompletions {
       let delay = source.draw(upTo: 60, kind: .delay) { random in
         random.chance(1, in: 3) ? 0 : random.chance(1, in: 2) ? 1 + random.next(upTo: 2) : random.next(upTo: 60)
       }
-      let rank = source.draw(upTo: 7, kind: .departure)
-      let failed = source.draw(upTo: 1, kind: .departure) { $0.chance(1, in: 5) ? 1 : 0 } == 1
-      let copies = source.draw(upTo: 1, kind: .departure) { $0.chance(1, in: 8) ? 1 : 0 }
+      let rank = source.draw(upTo: 7, kind: .perturbation)
+      let failed = source.draw(upTo: 1, kind: .perturbation) { $0.chance(1, in: 5) ? 1 : 0 } == 1
+      let copies = source.draw(upTo: 1, kind: .perturbation) { $0.chance(1, in: 8) ? 1 : 0 }
       source.close()
       source.close()
       steps.append(Step(command: command, key: key, delay: Int(delay), rank: rank, failed: failed, copies: Int(copies)))
@@ -74,11 +74,11 @@ enum LateCompletions {
 
   static func complexity(of steps: [Step], _ events: [Event]) -> Complexity {
     let searches = steps.filter { $0.command == .search }
-    let departures = searches.count { $0.delay > 0 } + searches.count { $0.failed } + searches.count { $0.copies > 0 }
+    let perturbations = searches.count { $0.delay > 0 } + searches.count { $0.failed } + searches.count { $0.copies > 0 }
     var order: [Int] = []
     for case .completion(let step, _, _) in events { order.append(step) }
     let inversions = order.indices.reduce(0) { sum, here in sum + order[..<here].count { $0 > order[here] } }
-    return Complexity(steps: steps.count, effects: searches.count, departures: departures, inversions: inversions)
+    return Complexity(steps: steps.count, effects: searches.count, perturbations: perturbations, inversions: inversions)
   }
 
   /// A property that fails when the events contain a pattern, in order and with anything in between.

@@ -50,9 +50,9 @@
   /// Number of bytes that hold every index up to a bound.
   @inlinable static func width(of bound: UInt64) -> Int { (64 - bound.leadingZeroBitCount + 7) / 8 }
 
-  /// Number of bytes of a choice in a record: at least one for a departure, so that each has its place.
+  /// Number of bytes of a choice in a record: at least one for a perturbation, so that each has its place.
   static func recordedWidth(of bound: UInt64, _ kind: Choice.Kind) -> Int {
-    max(width(of: bound), kind.isDeparture ? 1 : 0)
+    max(width(of: bound), kind.isPerturbation ? 1 : 0)
   }
 
   @usableFromInline mutating func next(upTo bound: UInt64, _ kind: Choice.Kind) -> UInt64 {

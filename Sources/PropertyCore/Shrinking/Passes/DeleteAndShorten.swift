@@ -65,7 +65,7 @@ extension ChoiceSequence {
 
   /// Raises a rank by one, if that is what the choice is and it can be raised.
   private mutating func raiseRank(at position: Int, in element: Int) -> Bool {
-    guard position < spans[element].end, choices[position].kind == .departure,
+    guard position < spans[element].end, choices[position].kind == .perturbation,
       choices[position].index < choices[position].bound
     else { return false }
     choices[position].index += 1

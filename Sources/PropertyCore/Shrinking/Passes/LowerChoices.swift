@@ -17,7 +17,7 @@ public struct LowerChoices: ShrinkPass {
         case .more: break
         case .pick: lowerPick(position, choice, on: search)
         case .signed: lowerSigned(position, on: search)
-        case .natural, .departure, .delay, .reference: lowerNatural(position, on: search)
+        case .natural, .perturbation, .delay, .reference: lowerNatural(position, on: search)
         }
       }
       position += 1

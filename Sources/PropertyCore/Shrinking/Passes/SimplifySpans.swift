@@ -2,7 +2,7 @@
 ///
 /// Nothing is recorded for the span any more, so that every choice in it is the
 /// simplest and every list in it empty (Hypothesis, `try_trivial_spans`).
-/// Elements are left to the passes that delete them, departures to ``NormalizeDepartures``.
+/// Elements are left to the passes that delete them, perturbations to ``NormalizePerturbations``.
 public struct SimplifySpans: ShrinkPass {
   public let name = "simplify spans"
 
@@ -23,7 +23,7 @@ extension ChoiceSequence {
   func emptying(span position: Int) -> ChoiceSequence? {
     let span = spans[position]
     guard ![.list, .element, .filtered, .attempt].contains(span.label), !isElement(position) else { return nil }
-    guard choices[span.choices].count(where: { $0.index > 0 && !$0.kind.isDeparture }) > 1 else { return nil }
+    guard choices[span.choices].count(where: { $0.index > 0 && !$0.kind.isPerturbation }) > 1 else { return nil }
     var changed = self
     changed.empty(span: position)
     return changed

@@ -18,11 +18,11 @@ public struct ZeroAtOnce: ShrinkPass {
 }
 
 extension ChoiceSequence {
-  /// Positions of the details that are not zero: any choice but the pick of a command or an alternative, and a departure.
+  /// Positions of the details that are not zero: any choice but the pick of a command or an alternative, and a perturbation.
   var details: [Int] {
     choices.indices.filter { position in
       let choice = choices[position]
-      guard choice.index > 0, choice.kind != .more, !choice.kind.isDeparture else { return false }
+      guard choice.index > 0, choice.kind != .more, !choice.kind.isPerturbation else { return false }
       return !isOutlinePick(position)
     }
   }

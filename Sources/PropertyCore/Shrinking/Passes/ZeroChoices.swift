@@ -1,6 +1,6 @@
 /// Makes details zero: all at once, then in halves, then one by one.
 ///
-/// A detail is any choice but the pick of a command or an alternative, and a departure.
+/// A detail is any choice but the pick of a command or an alternative, and a perturbation.
 public struct ZeroChoices: ShrinkPass {
   public let name = "zero choices"
 

@@ -15,7 +15,7 @@ struct ToyStep: Hashable {
         let command = Command(rawValue: source.draw(upTo: 2, kind: .pick)) ?? .idle
         let delay = source.draw(upTo: 9, kind: .delay)
         return ToyStep(
-          command: command, delay: Int(delay), rank: Int(source.draw(upTo: 3, kind: .departure)))
+          command: command, delay: Int(delay), rank: Int(source.draw(upTo: 3, kind: .perturbation)))
       })
   }
 }

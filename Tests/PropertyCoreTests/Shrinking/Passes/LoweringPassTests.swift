@@ -22,16 +22,16 @@ import Testing
     #expect(result.indices == [0, 5])
   }
 
-  @Test func `makes polite what need not be otherwise`() throws {
-    let result = try run(NormalizeDepartures(), from: [1, 1, 1, 1], of: row(4, upTo: 1, kind: .departure)) {
+  @Test func `makes nominal what need not be otherwise`() throws {
+    let result = try run(NormalizePerturbations(), from: [1, 1, 1, 1], of: row(4, upTo: 1, kind: .perturbation)) {
       $0[2] == 1
     }
     #expect(result.indices == [0, 0, 1, 0])
   }
 
-  @Test func `only asks whether any departure is needed while there are many`() throws {
+  @Test func `only asks whether any perturbation is needed while there are many`() throws {
     let start = [UInt64](repeating: 1, count: 60)
-    let result = try run(NormalizeDepartures(), from: start, of: row(60, upTo: 9, kind: .delay)) { $0[30] == 1 }
+    let result = try run(NormalizePerturbations(), from: start, of: row(60, upTo: 9, kind: .delay)) { $0[30] == 1 }
     #expect(result.executions == 1)
   }
 

@@ -42,12 +42,12 @@ import Testing
     source.open(SpanLabel("effect"))
     defer { source.close() }
     return [
-      source.draw(upTo: 5, kind: .delay), source.draw(upTo: 2, kind: .departure), source.draw(upTo: 3, kind: .delay),
+      source.draw(upTo: 5, kind: .delay), source.draw(upTo: 2, kind: .perturbation), source.draw(upTo: 3, kind: .delay),
     ]
   }
 
   @Test(arguments: [[1, 0, 0], [2, 1, 0]] as [[UInt64]])
-  func `replaces departures by others`(wanted: [UInt64]) {
+  func `replaces perturbations by others`(wanted: [UInt64]) {
     let signature = FailureSignature(kind: .invariant, name: "answers once")
     let property = Property { source in
       let effect = Self.effect(source)
@@ -61,7 +61,7 @@ import Testing
     _ = Self.effect(source)
     let search = ShrinkSearch(
       property, signature, from: source.recording, complexity: Complexity(events: 2), budget: ShrinkBudget())
-    TradeDepartures().run(on: search)
+    TradePerturbations().run(on: search)
     #expect(search.best.choices.map(\.index) == wanted)
   }
 }

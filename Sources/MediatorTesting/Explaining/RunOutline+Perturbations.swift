@@ -1,23 +1,23 @@
 import PropertyCore
 
 extension RunOutline {
-  /// Every way in which the world was not the polite one, in the order in which they were drawn.
-  var departures: [Departure] {
+  /// Every way in which the run was perturbed, in the order in which they were drawn.
+  var perturbations: [Perturbation] {
     let choices = sequence.choices
-    return choices.indices.filter { choices[$0].kind.isDeparture && choices[$0].index > 0 }.compactMap(departure)
+    return choices.indices.filter { choices[$0].kind.isPerturbation && choices[$0].index > 0 }.compactMap(perturbation)
   }
 
-  private func departure(at position: Int) -> Departure? {
+  private func perturbation(at position: Int) -> Perturbation? {
     guard let span = sequence.spans.lastIndex(where: { $0.choices.contains(position) }) else { return nil }
-    let decision = Departure.Decision(rawValue: position - sequence.spans[span].start)
+    let decision = Perturbation.Decision(rawValue: position - sequence.spans[span].start)
     let index = sequence.choices[position].index
     if let name = controls[span] {
-      return Departure(subject: .control(name), moment: .unseen, position: position, index: index, milder: [0])
+      return Perturbation(subject: .control(name), moment: .unseen, position: position, index: index, milder: [0])
     }
     guard let decision else { return nil }
     if let start = starts.firstIndex(where: { $0.span == span }) {
       let moment = moment(of: decision, start)
-      return Departure(
+      return Perturbation(
         subject: starts[start].isTimer ? .timer(starts[start].name, decision) : .effect(starts[start].name, decision),
         moment: moment, position: position, index: index,
         milder: milder(than: index, decision, from: starts[start].step, moment))
@@ -25,13 +25,13 @@ extension RunOutline {
     guard jobs.contains(span) else { return nil }
     let step = steps.lastIndex { $0 < span } ?? -1
     let moment = jobMoment(decision, step: step, index: index)
-    return Departure(
+    return Perturbation(
       subject: .job(of: command(ofStep: step)?.name ?? "the beginning", decision), moment: moment, position: position,
       index: index, milder: milder(than: index, decision, from: step, moment))
   }
 
   /// Where the delay of an effect or timer shows.
-  private func moment(of decision: Departure.Decision, _ start: Int) -> Departure.Moment {
+  private func moment(of decision: Perturbation.Decision, _ start: Int) -> Perturbation.Moment {
     guard decision == .delay || decision == .copyDelay else { return .unseen }
     let copy = decision == .delay ? 0 : 1
     let place = events.firstIndex {
@@ -45,7 +45,7 @@ extension RunOutline {
   }
 
   /// A late job runs after the command of the step it was late for.
-  private func jobMoment(_ decision: Departure.Decision, step: Int, index: UInt64) -> Departure.Moment {
+  private func jobMoment(_ decision: Perturbation.Decision, step: Int, index: UInt64) -> Perturbation.Moment {
     guard decision == .delay else { return .unseen }
     let commands = events.filter {
       if case .command(let other) = $0.kind { other > step && other <= step + Int(index) } else { false }
@@ -55,7 +55,7 @@ extension RunOutline {
 
   /// The smaller indices that mean something else than the one in the run; not too many.
   private func milder(
-    than index: UInt64, _ decision: Departure.Decision, from step: Int, _ moment: Departure.Moment
+    than index: UInt64, _ decision: Perturbation.Decision, from step: Int, _ moment: Perturbation.Moment
   ) -> [UInt64] {
     switch decision {
     case .copies, .afterCancel: return Array(0..<index)

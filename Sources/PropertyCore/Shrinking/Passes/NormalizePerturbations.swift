@@ -1,10 +1,10 @@
-/// Makes the world polite: all departures at once, then in halves, then one by one.
+/// Makes the schedule nominal: all perturbations at once, then in halves, then one by one.
 ///
 /// Many failures need no interleaving, and one execution shows it. Where there
-/// are many departures only "all at once" is tried, since most of them go with
+/// are many perturbations only "all at once" is tried, since most of them go with
 /// the steps that are deleted next.
-public struct NormalizeDepartures: ShrinkPass {
-  public let name = "normalize departures"
+public struct NormalizePerturbations: ShrinkPass {
+  public let name = "normalize perturbations"
 
   private static let mostToSplit = 24
 
@@ -13,7 +13,7 @@ public struct NormalizeDepartures: ShrinkPass {
 
   public func run(on search: ShrinkSearch) {
     let positions = search.best.choices.indices.filter {
-      search.best.choices[$0].kind.isDeparture && search.best.choices[$0].index > 0
+      search.best.choices[$0].kind.isPerturbation && search.best.choices[$0].index > 0
     }
     if positions.count > Self.mostToSplit {
       search.attempt(search.best.simplifying(positions))

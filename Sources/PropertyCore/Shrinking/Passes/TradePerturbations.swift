@@ -1,12 +1,12 @@
-/// Replaces the departures of one span by one or two others.
+/// Replaces the perturbations of one span by one or two others.
 ///
 /// An answer that comes twice, the second time late, can often as well come
 /// once and late. No pass that only lowers choices finds that, since the delay
 /// of the first answer has to grow.
-public struct TradeDepartures: ShrinkPass {
-  public let name = "trade departures"
+public struct TradePerturbations: ShrinkPass {
+  public let name = "trade perturbations"
 
-  /// The largest value that is tried for a departure.
+  /// The largest value that is tried for a perturbation.
   private static let largest: UInt64 = 3
 
   /// Creates the pass.
@@ -15,7 +15,7 @@ public struct TradeDepartures: ShrinkPass {
   public func run(on search: ShrinkSearch) {
     var span = 1
     while span < search.best.spans.count, !search.isExhausted {
-      let positions = search.best.departures(ofSpan: span)
+      let positions = search.best.perturbations(ofSpan: span)
       let present = positions.count { search.best.choices[$0].index > 0 }
       if positions.count > 1, present > 1, trade(positions, atMost: min(present, 2), on: search) { span = 0 }
       span += 1
@@ -33,7 +33,7 @@ public struct TradeDepartures: ShrinkPass {
     }
   }
 
-  /// The sequences with a departure at a position that has none.
+  /// The sequences with a perturbation at a position that has none.
   private func raised(_ position: Int, in sequence: ChoiceSequence) -> [ChoiceSequence] {
     let bound = min(sequence.choices[position].bound, Self.largest)
     return bound == 0 ? [] : (1...bound).map { sequence.setting(position, to: $0) }
@@ -41,8 +41,8 @@ public struct TradeDepartures: ShrinkPass {
 }
 
 extension ChoiceSequence {
-  /// Positions of the departures with which a span begins.
-  fileprivate func departures(ofSpan span: Int) -> [Int] {
-    Array(spans[span].choices.prefix { choices[$0].kind.isDeparture })
+  /// Positions of the perturbations with which a span begins.
+  fileprivate func perturbations(ofSpan span: Int) -> [Int] {
+    Array(spans[span].choices.prefix { choices[$0].kind.isPerturbation })
   }
 }

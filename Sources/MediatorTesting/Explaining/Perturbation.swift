@@ -1,7 +1,7 @@
 import PropertyCore
 
-/// One way in which the world of a run was not the polite one.
-package struct Departure: Hashable, Sendable {
+/// One way in which the world of a run was not the nominal one.
+package struct Perturbation: Hashable, Sendable {
   /// What the world decides about an effect, in the order in which it is drawn; of a timer or job, the first two.
   package enum Decision: Int, Hashable, Sendable, CaseIterable {
     case delay, rank, ending, copies, copyDelay, afterCancel, synchronous
@@ -37,7 +37,7 @@ package struct Departure: Hashable, Sendable {
   package var position: Int
   /// Its index.
   package var index: UInt64
-  /// The smaller indices that differ in what they mean; the polite one first.
+  /// The smaller indices that differ in what they mean; the nominal one first.
   package var milder: [UInt64]
 
   /// What is so in the run, as a clause.
@@ -84,9 +84,9 @@ package struct Departure: Hashable, Sendable {
       return milder.clause
     }
     return switch subject {
-    case .effect(let name, let decision): politely(name, decision, "answers")
-    case .timer(let name, let decision): politely(name, decision, "fires")
-    case .job(let command, let decision): politely("a job of \(command)", decision, "runs")
+    case .effect(let name, let decision): nominally(name, decision, "answers")
+    case .timer(let name, let decision): nominally(name, decision, "fires")
+    case .job(let command, let decision): nominally("a job of \(command)", decision, "runs")
     case .control(let name): "\(name) \(ControlSemantics.silent.phrase)"
     }
   }
@@ -106,7 +106,7 @@ package struct Departure: Hashable, Sendable {
     }
   }
 
-  private func politely(_ name: String, _ decision: Decision, _ verb: String) -> String {
+  private func nominally(_ name: String, _ decision: Decision, _ verb: String) -> String {
     switch decision {
     case .delay: "\(name) \(verb) at once"
     case .rank: "\(name) \(verb) in its turn"
