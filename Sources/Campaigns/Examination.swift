@@ -116,13 +116,13 @@ struct Examination {
     let kind = Triage.endings.first { file.lastPathComponent.hasPrefix($0.key) }?.value ?? "trap"
     let signature = FailureSignature(
       kind: .crash, name: said.name ?? kind, specification: entry.name, site: said.site)
-    let subject = FuzzSubject(blueprint, defect: defect)
-    _ = subject.run(bytes)
-    var artifact = subject.artifact()
+    let runner = FuzzRunner(blueprint, defect: defect)
+    _ = runner.run(bytes)
+    var artifact = runner.artifact()
     artifact.failure = signature
     let kept = folders.findings.appending(path: file.lastPathComponent, directoryHint: .notDirectory)
     try CampaignFolders.write(Data(bytes), to: kept)
-    let line = ([target.program] + target.subject + [kept.relativePath]).joined(separator: " ")
+    let line = ([target.program] + target.selection + [kept.relativePath]).joined(separator: " ")
     let message =
       ending.code == 0
       ? "the fuzz target ended (\(signature.name)), and does not when the input is run alone: \(line)"

@@ -7,11 +7,11 @@ struct FuzzTargetProcess {
   let defect: String?
 
   /// The flags that say what is fuzzed.
-  var subject: [String] { ["--mediator=\(mediator)"] + (defect.map { ["--defect=\($0)"] } ?? []) }
+  var selection: [String] { ["--mediator=\(mediator)"] + (defect.map { ["--defect=\($0)"] } ?? []) }
 
   /// Starts it; hash order is the same in each process, so that a run found in one shows itself in another.
   func start(_ arguments: [String], artifacts: URL, log: URL) throws(FuzzCampaignError) -> ChildProcess {
-    let flags = subject + ["--artifacts=\(artifacts.relativePath)", "--end-with-parent"]
+    let flags = selection + ["--artifacts=\(artifacts.relativePath)", "--end-with-parent"]
     return try ChildProcess(
       program, flags + arguments, environment: ["SWIFT_DETERMINISTIC_HASHING": "1"], log: log)
   }

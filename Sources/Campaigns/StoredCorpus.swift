@@ -17,7 +17,7 @@ struct StoredCorpus {
 
   /// Writes the bytes of every artifact; one that cannot be used is said and left out.
   func compile(for blueprint: Blueprint, into target: URL) throws(FuzzCampaignError) {
-    let subject = FuzzSubject(blueprint)
+    let runner = FuzzRunner(blueprint)
     var told: [ArtifactFileError] = []
     for problem in folder.misplaced(of: mediator) { say("left out: \(problem)") }
     for kind in CorpusFolder.Kind.allCases {
@@ -28,16 +28,16 @@ struct StoredCorpus {
         say("left out: \(problem)")
       }
       for file in contents.files {
-        guard let bytes = bytes(of: file, subject) else { continue }
+        guard let bytes = bytes(of: file, runner) else { continue }
         let name = "\(kind.rawValue)-\(file.url.deletingPathExtension().lastPathComponent)"
         try CampaignFolders.write(Data(bytes), to: target.appending(path: name, directoryHint: .notDirectory))
       }
     }
   }
 
-  private func bytes(of file: ArtifactFile, _ subject: FuzzSubject) -> [UInt8]? {
+  private func bytes(of file: ArtifactFile, _ runner: FuzzRunner) -> [UInt8]? {
     do throws(ArtifactError) {
-      return try subject.bytes(of: file.artifact)
+      return try runner.bytes(of: file.artifact)
     } catch {
       say("left out: \(file.path): \(error)")
       return nil

@@ -27,10 +27,10 @@ public struct ChallengeMeasurement: Hashable, Sendable {
   ///   - challenge: The problem.
   ///   - seeds: The seeds, one failure each.
   ///   - shrinker: Makes the failures simpler.
-  ///   - goesOn: Asked after each seed with the number of seeds so far.
+  ///   - shouldContinue: Asked after each seed with the number of seeds so far.
   public init(
     _ challenge: ShrinkingChallenge, seeds: Range<UInt64>, by shrinker: Shrinker = Shrinker(),
-    while goesOn: (Int) -> Bool = { _ in true }
+    while shouldContinue: (Int) -> Bool = { _ in true }
   ) {
     name = challenge.name
     var (executions, runs, results): ([Int], [Int], [String]) = ([], [], [])
@@ -42,7 +42,7 @@ public struct ChallengeMeasurement: Hashable, Sendable {
       } else {
         unfound += 1
       }
-      guard goesOn(results.count + unfound) else { break }
+      guard shouldContinue(results.count + unfound) else { break }
     }
     guard !results.isEmpty else { return }
     shareAtMinimum = Self.share(of: results, challenge.isMinimal)

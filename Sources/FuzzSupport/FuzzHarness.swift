@@ -10,9 +10,9 @@ import PropertyCore
 public final class FuzzHarness {
   /// What is fuzzed.
   public let entry: CatalogEntry
-  private let subject: FuzzSubject
+  private let runner: FuzzRunner
   /// Executes inputs for the mutator, which nobody else is to hear of.
-  private let recorder: FuzzSubject
+  private let recorder: FuzzRunner
   /// What the mutator is told of the inputs that it is given.
   private var known = KnownInputs()
   /// Makes new inputs of old ones.
@@ -22,7 +22,7 @@ public final class FuzzHarness {
   private let folder: String
   private let say: (String) -> Void
   private let end: (FailureReport?) -> Void
-  private let goesOn: Bool
+  private let shouldContinue: Bool
   /// The failures that were reported, where the process goes on after one.
   private var reported: Set<FailureSignature> = []
 
@@ -48,20 +48,20 @@ public final class FuzzHarness {
     }
     self.entry = entry
     let blueprint = try entry.blueprint(planting: options.defect)
-    subject = FuzzSubject(
+    runner = FuzzRunner(
       blueprint, defect: options.defect, comparing: .whereItMatters)
     if options.coversStates {
-      subject.coverage = StateCoverage(
+      runner.coverage = StateCoverage(
         UnsafeMutableBufferPointer(start: mediatorFuzzCounters(), count: Int(mediatorFuzzCounterCount())))
     }
-    recorder = FuzzSubject(try entry.blueprint(planting: options.defect))
+    recorder = FuzzRunner(try entry.blueprint(planting: options.defect))
     if !options.omitted.isEmpty {
       // Both, or the mutator would perform what is left out.
       let whole = try entry.blueprint(planting: options.defect)
-      for one in [subject, recorder] { one.leaveOut(options.omitted, reportingOn: whole) }
+      for one in [runner, recorder] { one.leaveOut(options.omitted, reportingOn: whole) }
     }
     folder = options.artifacts
-    goesOn = options.goesOn
+    shouldContinue = options.shouldContinue
     self.say = say
     self.end = end
     mutator = EventMutator(options.mutators, mostEvents: max(blueprint.limits.commands, 1)) { [unowned self] in
@@ -85,15 +85,15 @@ public final class FuzzHarness {
   ///
   /// - Returns: Whether the input is worth keeping; not when an assumption ended the run.
   public func test(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    let ending = subject.run(bytes)
-    events += subject.events
+    let ending = runner.run(bytes)
+    events += runner.events
     switch ending {
     case .passed:
-      if let steps = subject.stepsToNews { known.noteNews(in: bytes, events: steps) }
+      if let steps = runner.stepsToNews { known.noteNews(in: bytes, events: steps) }
       return true
     case .discarded: return false
     case .failed(let signature):
-      guard goesOn else {
+      guard shouldContinue else {
         record(signature)
         return true
       }
@@ -104,7 +104,7 @@ public final class FuzzHarness {
   }
 
   private func record(_ signature: FailureSignature) {
-    guard let report = subject.report(budget: Self.budget) else {
+    guard let report = runner.report(budget: Self.budget) else {
       say("\(entry.name): \(signature), which did not show again when the run was repeated")
       return end(nil)
     }

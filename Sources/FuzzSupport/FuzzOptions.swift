@@ -22,7 +22,7 @@ public struct FuzzOptions: Hashable, Sendable {
   /// Whether the process is to end when the one that started it does.
   public var endsWithParent = false
   /// Whether a finding leaves the process running; each failure is then reported once.
-  public var goesOn = false
+  public var shouldContinue = false
   /// Names of commands that are not performed.
   public var omitted: [String] = []
   /// The way in which the target is to die at its first input, instead of executing it.
@@ -68,7 +68,7 @@ public struct FuzzOptions: Hashable, Sendable {
       } else if argument == "--end-with-parent" {
         endsWithParent = true
       } else if argument == "--go-on" {
-        goesOn = true
+        shouldContinue = true
       } else {
         throw .unknownFlag(argument)
       }

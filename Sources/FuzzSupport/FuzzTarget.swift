@@ -78,7 +78,7 @@ public enum FuzzTarget {
       harness = try FuzzHarness(entry, options: options) {
         OutputFile.write($0 + "\n", to: 2)
       } end: { report in
-        if report == nil || !options.goesOn { abort() }
+        if report == nil || !options.shouldContinue { abort() }
       }
       atexit { FuzzTarget.sayEvents() }
       if isUnderAFL {

@@ -20,10 +20,10 @@ extension HarnessCheck {
       let policy = policies[Int(bytes[1]) % policies.count]
       let seed = UInt64(bytes[2]) << 8 | UInt64(bytes[3])
       if let violation = check(blueprint, policy, seed) { return violation }
-      let subject = FuzzSubject(blueprint)
-      let ending = subject.run(UnsafeRawBufferPointer(rebasing: bytes.dropFirst(4)))
-      if case .failed = ending { return "\(blueprint.name) fails on \(subject.recording.bytes())" }
-      let recording = subject.recording
+      let runner = FuzzRunner(blueprint)
+      let ending = runner.run(UnsafeRawBufferPointer(rebasing: bytes.dropFirst(4)))
+      if case .failed = ending { return "\(blueprint.name) fails on \(runner.recording.bytes())" }
+      let recording = runner.recording
       guard recording.count < 5_000 else { return nil }
       return trace(blueprint, recording) == trace(blueprint, recording)
         ? nil : "two executions of one recording of \(blueprint.name) have other traces"

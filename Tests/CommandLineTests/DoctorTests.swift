@@ -5,7 +5,7 @@ import Testing
 @Suite struct DoctorTests {
   let folder = TemporaryFolder()
 
-  private struct Diagnosis: Codable { var check: String, subject: String, isHealthy: Bool, advice: String? }
+  private struct Diagnosis: Codable { var check: String, item: String, isHealthy: Bool, advice: String? }
 
   /// The checks that fail, of a mediator of which there is no fuzz target.
   private func ill(_ arguments: String...) throws -> [String] {

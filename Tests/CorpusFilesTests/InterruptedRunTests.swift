@@ -12,11 +12,11 @@ import Testing
   @Test(arguments: exampleCatalog.entries.map(\.name)) func `no right mediator fails`(name: String) throws {
     let entry = try #require(exampleCatalog.entry(named: name))
     let blueprint = try entry.blueprint()
-    let subject = FuzzSubject(blueprint)
+    let runner = FuzzRunner(blueprint)
     var search = InterruptionSearch(blueprint)
     for kind in CorpusFolder.Kind.allCases {
       for file in Self.corpus.contents(kind, of: name).files {
-        let bytes = try subject.bytes(of: file.artifact)
+        let bytes = try runner.bytes(of: file.artifact)
         #expect(
           search.interrupt(bytes) {
             Issue.record("\(file.path) with \($0.interruption): \($0.signature)")

@@ -7,40 +7,40 @@ import Testing
   private static let strings = 100_000
 
   @Test(arguments: exampleCatalog.entries.map(\.name)) func `random bytes decode without a trap`(name: String) throws {
-    let subject = try subject(name)
+    let runner = try runner(name)
     // The share of one mediator, so that all of them together are a hundred thousand.
     for number in 0..<(Self.strings / exampleCatalog.entries.count + 1) {
-      let ending = subject.run(bytes(number))
+      let ending = runner.run(bytes(number))
       if case .failed(let signature) = ending { Issue.record("byte string \(number): \(signature)") }
     }
   }
 
   @Test(arguments: exampleCatalog.entries.map(\.name))
   func `the bytes of a recording decode to the same choices`(name: String) throws {
-    let subject = try subject(name)
+    let runner = try runner(name)
     for number in 0..<100 {
-      _ = subject.run(bytes(number))
-      let recording = subject.recording
-      _ = subject.run(recording.bytes())
-      #expect(subject.recording == recording, "byte string \(number)")
+      _ = runner.run(bytes(number))
+      let recording = runner.recording
+      _ = runner.run(recording.bytes())
+      #expect(runner.recording == recording, "byte string \(number)")
     }
   }
 
   @Test(arguments: exampleCatalog.entries.map(\.name))
   func `an artifact turned into bytes and back is the same run`(name: String) throws {
-    let subject = try subject(name)
+    let runner = try runner(name)
     for number in 0..<100 {
-      _ = subject.run(bytes(number))
-      let artifact = subject.artifact()
-      let compiled = try subject.bytes(of: Artifact(text: artifact.text()))
-      _ = subject.run(compiled)
-      let returned = subject.artifact()
+      _ = runner.run(bytes(number))
+      let artifact = runner.artifact()
+      let compiled = try runner.bytes(of: Artifact(text: artifact.text()))
+      _ = runner.run(compiled)
+      let returned = runner.artifact()
       #expect(returned.text() == artifact.text(), "byte string \(number)")
     }
   }
 
-  private func subject(_ name: String) throws -> FuzzSubject {
-    FuzzSubject(try #require(exampleCatalog.entry(named: name)).blueprint())
+  private func runner(_ name: String) throws -> FuzzRunner {
+    FuzzRunner(try #require(exampleCatalog.entry(named: name)).blueprint())
   }
 
   /// A byte string, the same for the same number: of up to 31 bytes, and one in a hundred of up to 1023.

@@ -36,7 +36,7 @@ import Testing
   @Test func `goes on after a finding when it is told to, and writes each failure once`() throws {
     try withTemporaryFolder { folder in
       var options = FuzzOptions()
-      (options.artifacts, options.goesOn) = (folder, true)
+      (options.artifacts, options.shouldContinue) = (folder, true)
       var said: [String] = []
       let harness = try FuzzHarness(Self.entry, options: options) {
         said.append($0)

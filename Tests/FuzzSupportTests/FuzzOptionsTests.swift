@@ -28,7 +28,7 @@ import Testing
 
   @Test func `reads what a campaign tells it`() throws {
     let options = try FuzzOptions(["--go-on", "--without=shake", "--without=turn it", "--rehearse=hang"])
-    #expect(options.goesOn)
+    #expect(options.shouldContinue)
     #expect(options.omitted == ["shake", "turn it"])
     #expect(options.rehearsal == .hang)
     #expect(throws: FuzzOptionsError.unknownRehearsal("sleep")) { try FuzzOptions(["--rehearse=sleep"]) }

@@ -21,11 +21,11 @@ private struct WatchedSwitchSpecification: MediatorSpecification {
   private func touched(_ inputs: [[UInt8]]) throws -> [Set<Int>] {
     let counters = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 12)
     defer { counters.deallocate() }
-    let subject = FuzzSubject(try Blueprint(WatchedSwitchSpecification()))
-    subject.coverage = StateCoverage(counters)
+    let runner = FuzzRunner(try Blueprint(WatchedSwitchSpecification()))
+    runner.coverage = StateCoverage(counters)
     return inputs.map { input in
       counters.update(repeating: 0)
-      _ = subject.run(input)
+      _ = runner.run(input)
       return Set(counters.indices.filter { counters[$0] > 0 })
     }
   }
@@ -52,8 +52,8 @@ private struct WatchedSwitchSpecification: MediatorSpecification {
   }
 
   @Test func `nothing is counted where nobody asked for it`() throws {
-    let subject = FuzzSubject(try Blueprint(WatchedSwitchSpecification()))
-    #expect(subject.coverage == nil)
-    #expect(subject.run(press) == .passed)
+    let runner = FuzzRunner(try Blueprint(WatchedSwitchSpecification()))
+    #expect(runner.coverage == nil)
+    #expect(runner.run(press) == .passed)
   }
 }

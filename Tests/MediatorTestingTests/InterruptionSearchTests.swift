@@ -74,11 +74,11 @@ private struct DownloadSpecification: MediatorSpecification {
   ) throws -> (findings: [InterruptionSearch.Finding], runs: Int) {
     let blueprint = try Blueprint(DownloadSpecification(mistake: mistake))
     // Executed once, so that the choices of its effects are recorded, as those of any kept input are.
-    let subject = FuzzSubject(blueprint)
-    #expect(subject.run(try artifact.sequence(for: blueprint)) == .passed)
+    let runner = FuzzRunner(blueprint)
+    #expect(runner.run(try artifact.sequence(for: blueprint)) == .passed)
     var search = InterruptionSearch(blueprint)
     var findings: [InterruptionSearch.Finding] = []
-    #expect(search.interrupt(subject.artifact()) { findings.append($0) })
+    #expect(search.interrupt(runner.artifact()) { findings.append($0) })
     return (findings, search.runs)
   }
 

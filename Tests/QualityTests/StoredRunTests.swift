@@ -8,14 +8,14 @@ import Testing
   @Test(arguments: exampleCatalog.entries.map(\.name))
   func `every run replays from its artifact event by event`(name: String) throws {
     let entry = try #require(exampleCatalog.entry(named: name))
-    let (subject, checker) = (FuzzSubject(try entry.blueprint()), MediatorChecker(try entry.blueprint()))
+    let (runner, checker) = (FuzzRunner(try entry.blueprint()), MediatorChecker(try entry.blueprint()))
     var random = SplitMix64(seed: 1)
     var events = 0
     for _ in 0..<50 {
       let bytes = (0..<100).map { _ in UInt8(truncatingIfNeeded: random.next()) }
-      #expect(subject.run(bytes) == .passed)
-      let trace = checker.trace(of: subject.recording)
-      let artifact = subject.artifact()
+      #expect(runner.run(bytes) == .passed)
+      let trace = checker.trace(of: runner.recording)
+      let artifact = runner.artifact()
       #expect(checker.trace(of: try artifact.sequence(for: try entry.blueprint())) == trace)
       #expect(checker.trace(of: try Artifact(token: artifact.token).sequence(for: try entry.blueprint())) == trace)
       #expect(try Artifact(text: artifact.text()) == artifact)

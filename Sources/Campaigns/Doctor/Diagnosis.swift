@@ -23,7 +23,7 @@ public struct Diagnosis: Hashable, Sendable {
   /// What was looked at.
   public var check: Check
   /// Whose it is: a fuzz target, a mediator, or a folder.
-  public var subject: String
+  public var item: String
   /// Whether all is well.
   public var isHealthy: Bool
   /// What was seen.
@@ -32,12 +32,12 @@ public struct Diagnosis: Hashable, Sendable {
   public var advice: String
 
   /// Notes that all is well.
-  static func healthy(_ check: Check, _ subject: String, _ finding: String) -> Diagnosis {
-    Diagnosis(check: check, subject: subject, isHealthy: true, finding: finding, advice: "")
+  static func healthy(_ check: Check, _ item: String, _ finding: String) -> Diagnosis {
+    Diagnosis(check: check, item: item, isHealthy: true, finding: finding, advice: "")
   }
 
   /// Notes what is wrong and what to do about it.
-  static func ill(_ check: Check, _ subject: String, _ finding: String, do advice: String) -> Diagnosis {
-    Diagnosis(check: check, subject: subject, isHealthy: false, finding: finding, advice: advice)
+  static func ill(_ check: Check, _ item: String, _ finding: String, do advice: String) -> Diagnosis {
+    Diagnosis(check: check, item: item, isHealthy: false, finding: finding, advice: advice)
   }
 }

@@ -41,7 +41,7 @@ public struct Artifact: Hashable, Sendable {
   public var defect: String?
   /// The failure the run shows; nil for a run that is kept as a seed.
   public var failure: FailureSignature?
-  /// The run: its setup, its steps, and the heal phase.
+  /// The run: its setup, its steps, and the drain phase.
   public var run: Node
 
   /// Creates an artifact.

@@ -56,13 +56,13 @@ public struct DefectAudit: Hashable, Sendable {
   ///   - shrinking: Whether what is found is shrunk.
   ///   - omittedPasses: Names of shrink passes that are left out.
   ///   - guided: Whether some runs go on from the beginnings of earlier ones.
-  ///   - goesOn: Asked after each seed with the number of seeds so far.
+  ///   - shouldContinue: Asked after each seed with the number of seeds so far.
   /// - Throws: ``SpecificationError``
   public init(
     of defect: CatalogEntry.Defect, in entry: CatalogEntry, seeds: ClosedRange<UInt64>, cap: Int = 5_000,
     schedules: SchedulePortfolio = .rotation, shrinking: Bool = true, omittedPasses: [String] = [],
     guided: Bool = false,
-    while goesOn: (Int) -> Bool = { _ in true }
+    while shouldContinue: (Int) -> Bool = { _ in true }
   ) throws {
     mediator = entry.name
     self.defect = defect
@@ -75,7 +75,7 @@ public struct DefectAudit: Hashable, Sendable {
       settings.isGuided = guided
       let result = MediatorChecker(blueprint, defect: defect.id, settings: settings).check()
       add(result.failure)
-      guard goesOn(self.seeds) else { break }
+      guard shouldContinue(self.seeds) else { break }
     }
   }
 

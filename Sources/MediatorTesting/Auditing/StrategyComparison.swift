@@ -41,10 +41,10 @@ public struct StrategyComparison: Hashable, Sendable {
   ///   - audit: The defect under the rotation, measured.
   ///   - entry: The mediator.
   ///   - seeds: The seeds for the single strategies.
-  ///   - goesOn: Asked before each strategy.
+  ///   - shouldContinue: Asked before each strategy.
   /// - Throws: ``SpecificationError``
   public mutating func add(
-    _ audit: DefectAudit, in entry: CatalogEntry, seeds: ClosedRange<UInt64>, while goesOn: () -> Bool = { true }
+    _ audit: DefectAudit, in entry: CatalogEntry, seeds: ClosedRange<UInt64>, while shouldContinue: () -> Bool = { true }
   ) throws {
     // A strategy that has spent so much more than the rotation is worse than any bound.
     let cap = min(audit.cap, max(200, Int(audit.meanRuns * 30)))
@@ -52,7 +52,7 @@ public struct StrategyComparison: Hashable, Sendable {
       defect: "\(entry.name) \(audit.defect.id)", runs: [audit.runsPerFailure ?? Double(audit.cap)],
       isFound: [audit.found > 0])
     for name in names.dropFirst() {
-      guard goesOn() else { return }
+      guard shouldContinue() else { return }
       let single = try DefectAudit(
         of: audit.defect, in: entry, seeds: seeds, cap: cap, schedules: .only(name), shrinking: false)
       row.runs.append(single.runsPerFailure ?? Double(cap) * Double(single.seeds))

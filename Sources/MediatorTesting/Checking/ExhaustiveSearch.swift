@@ -55,10 +55,10 @@ public struct ExhaustiveSearch {
   ///
   /// - Parameters:
   ///   - isEnough: Asked at each failure; the search ends, capped, when it says yes.
-  ///   - goesOn: Asked after each run with the number of runs; the search ends, capped, when it says no.
+  ///   - shouldContinue: Asked after each run with the number of runs; the search ends, capped, when it says no.
   /// - Complexity: At most ``SearchScope/runs`` runs; without a cap their number is exponential in the events.
   public func run(
-    until isEnough: (FailureSignature) -> Bool = { _ in false }, while goesOn: (Int) -> Bool = { _ in true }
+    until isEnough: (FailureSignature) -> Bool = { _ in false }, while shouldContinue: (Int) -> Bool = { _ in true }
   ) -> Result {
     let execution = Execution(blueprint)
     let source = ChoiceSource()
@@ -73,7 +73,7 @@ public struct ExhaustiveSearch {
       }
       result.runs += 1
       let recording = source.recording
-      var isEnded = result.runs >= scope.runs || !goesOn(result.runs)
+      var isEnded = result.runs >= scope.runs || !shouldContinue(result.runs)
       if let (signature, events) = failure {
         result.note(Finding(signature: signature, events: events, sequence: recording))
         if isEnough(signature) { isEnded = true }

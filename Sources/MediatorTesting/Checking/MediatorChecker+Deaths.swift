@@ -51,17 +51,17 @@ extension MediatorChecker {
   ///   - isolation: Where runs are executed.
   ///   - shrinking: Whether a simpler run is looked for.
   ///   - failureWasFound: Given the failure before it is shrunk, so that it can be saved first.
-  ///   - goesOn: Asked before each execution of the shrinker.
+  ///   - shouldContinue: Asked before each execution of the shrinker.
   /// - Complexity: One process an execution.
   package func report(
     on death: Death, in isolation: any RunIsolation, shrinking: Bool = true,
-    onFailure failureWasFound: (FailureReport) -> Void = { _ in }, while goesOn: @escaping () -> Bool = { true }
+    onFailure failureWasFound: (FailureReport) -> Void = { _ in }, while shouldContinue: @escaping () -> Bool = { true }
   ) -> FailureReport {
-    subject.compares = death.isComparing
+    property.compares = death.isComparing
     source.startReplay(of: death.recording)
     // Before shrinking, a verdict is worth little time: the shrunk run is asked for again with all of it.
     isolation.isPatient = !shrinking
-    let first = isolation.execute(source, subject.run)
+    let first = isolation.execute(source, property.run)
     var shrunk = ShrinkResult(
       sequence: source.recording, complexity: first.complexity, report: ShrinkReport(passes: []), isFixedPoint: false,
       others: [])
@@ -74,16 +74,16 @@ extension MediatorChecker {
       return describe(unshrunk, death, signature, original: first.complexity, isStable: true, in: isolation)
     }
     failureWasFound(describe(unshrunk, death, signature, original: first.complexity, isStable: true, in: isolation))
-    let run = subject.run
+    let run = property.run
     shrunk = shrinker(settings.shrinkBudget, isPlain: shrunk.sequence.isPlain).shrink(
       shrunk.sequence, failing: signature, complexity: first.complexity,
-      of: Property { isolation.execute($0, run) }, while: { goesOn() && !isolation.isTired })
+      of: Property { isolation.execute($0, run) }, while: { shouldContinue() && !isolation.isTired })
     isolation.isPatient = true
     source.startReplay(of: shrunk.sequence)
-    if isolation.execute(source, subject.run).failure != signature {
+    if isolation.execute(source, property.run).failure != signature {
       shrunk = unshrunk
       source.startReplay(of: unshrunk.sequence)
-      guard isolation.execute(source, subject.run).failure == signature else {
+      guard isolation.execute(source, property.run).failure == signature else {
         return describe(unshrunk, death, signature, original: first.complexity, isStable: false, in: isolation)
       }
     }
@@ -95,11 +95,11 @@ extension MediatorChecker {
   /// - Parameter run: Its number in the check, counted from one.
   /// - Returns: The run; nil when it does not fail again.
   package func failure(ofRun run: Int, in isolation: any RunIsolation) -> Death? {
-    subject.compares = settings.compares(run: run - 1)
+    property.compares = settings.compares(run: run - 1)
     source.startRandom(seed: settings.seed(ofRun: run - 1))
-    guard let signature = isolation.execute(source, subject.run).failure else { return nil }
+    guard let signature = isolation.execute(source, property.run).failure else { return nil }
     return Death(
-      signature, "", source.recording, isComparing: subject.compares && Self.isSeenByComparing(signature), run: run)
+      signature, "", source.recording, isComparing: property.compares && Self.isSeenByComparing(signature), run: run)
   }
 
   /// Makes the run that some bytes mean.
@@ -119,9 +119,9 @@ extension MediatorChecker {
   /// Makes a run, first without the executions that are only compared, which may end the process in other ways.
   private func failure(in isolation: any RunIsolation, _ start: (ChoiceSource) -> Void) -> Death? {
     for isComparing in [false, true] {
-      subject.compares = isComparing
+      property.compares = isComparing
       start(source)
-      guard let signature = isolation.execute(source, subject.run).failure else { continue }
+      guard let signature = isolation.execute(source, property.run).failure else { continue }
       return Death(signature, "", source.recording, isComparing: isComparing, run: nil)
     }
     return nil
@@ -138,8 +138,8 @@ extension MediatorChecker {
     journal.clear()
     source.startReplay(of: shrunk.sequence)
     let execute = { [self] in
-      let request = RunRequest(isTracing: true, commands: subject.commands, journal: journal)
-      _ = subject.execution.run(source, request)
+      let request = RunRequest(isTracing: true, commands: property.commands, journal: journal)
+      _ = property.execution.run(source, request)
     }
     let message = isolation.tell(execute, isHanging: signature.kind == .hang)
     var (trace, labelNames) = journal.read()

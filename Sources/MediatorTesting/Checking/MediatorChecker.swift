@@ -33,7 +33,7 @@ public final class MediatorChecker {
   let blueprint: Blueprint
   let settings: CheckSettings
   let defect: String?
-  let subject: MediatorProperty
+  let property: MediatorProperty
   let source = ChoiceSource()
   /// How many runs were looked at after shrinking.
   private var shorterRunsSeen = 0
@@ -48,59 +48,59 @@ public final class MediatorChecker {
     self.blueprint = blueprint
     self.settings = settings
     self.defect = defect
-    subject = MediatorProperty(blueprint, commands: settings.commands, schedules: settings.schedules)
+    property = MediatorProperty(blueprint, commands: settings.commands, schedules: settings.schedules)
   }
 
   /// Makes runs until one fails, all are made, or the caller wants no more.
   ///
   /// - Parameters:
-  ///   - goesOn: Asked after each run, and before each execution of the shrinker, with the number of runs so far.
+  ///   - shouldContinue: Asked after each run, and before each execution of the shrinker, with the number of runs so far.
   ///   - failureWasFound: Given the failure as it was met, before it is shrunk, so that it can be saved first.
   /// - Complexity: O(`settings.runs`) runs, and the shrinker's budget once one fails.
   public func check(
-    while goesOn: @escaping (Int) -> Bool = { _ in true },
+    while shouldContinue: @escaping (Int) -> Bool = { _ in true },
     onFailure failureWasFound: (FailureReport) -> Void = { _ in }
   ) -> CheckResult {
     var result = CheckResult(mediator: blueprint.name, defect: defect)
     let statistics = StatisticsCollector(blueprint, isComplete: settings.collectsStatistics)
-    subject.statistics = statistics
+    property.statistics = statistics
     let guidance = settings.isGuided ? GuidedSearch() : nil
     while result.runs < settings.runs {
       let run = result.runs
-      subject.compares = settings.compares(run: run)
+      property.compares = settings.compares(run: run)
       FlightRecorder.ofThisProcess?.begin(run: run, after: result)
       if let guidance {
-        subject.novelty = guidance.start(source, run: run, seed: settings.seed(ofRun: run))
+        property.novelty = guidance.start(source, run: run, seed: settings.seed(ofRun: run))
       } else {
         source.startRandom(seed: settings.seed(ofRun: run))
       }
-      let verdict = subject.run(source)
+      let verdict = property.run(source)
       result.runs += 1
-      result.events += subject.tally.events
+      result.events += property.tally.events
       result.draws += source.count
-      result.compared += subject.compares ? 1 : 0
+      result.compared += property.compares ? 1 : 0
       if case .discarded = verdict.outcome { result.discards += 1 }
       if let signature = verdict.failure {
-        (subject.statistics, subject.novelty) = (nil, nil)
+        (property.statistics, property.novelty) = (nil, nil)
         let (recording, runs) = (source.recording, result.runs)
         FlightRecorder.ofThisProcess?.current.failedRun = runs
         failureWasFound(
           shrink(recording, signature, verdict.complexity, runs: runs, budget: .zero, isExplained: false))
-        result.failure = shrink(recording, signature, verdict.complexity, runs: runs) { goesOn(runs) }
+        result.failure = shrink(recording, signature, verdict.complexity, runs: runs) { shouldContinue(runs) }
         break
       }
       if case .passed = verdict.outcome { guidance?.keep(source) }
-      if statistics.isSatisfied { subject.statistics = nil }
+      if statistics.isSatisfied { property.statistics = nil }
       if hasTooManyDiscards(result) {
         result.isGivenUp = true
         break
       }
-      guard goesOn(result.runs) else {
+      guard shouldContinue(result.runs) else {
         result.isInterrupted = result.runs < settings.runs
         break
       }
     }
-    (subject.statistics, subject.novelty) = (nil, nil)
+    (property.statistics, property.novelty) = (nil, nil)
     if settings.collectsStatistics { result.statistics = statistics.statistics }
     warn(&result)
     if result.failure == nil, !result.isGivenUp, !statistics.isSatisfied {
@@ -114,38 +114,38 @@ public final class MediatorChecker {
   /// - Parameters:
   ///   - sequence: The choices of the run.
   ///   - shrinking: Whether a simpler run is looked for.
-  ///   - goesOn: Asked before each execution of the shrinker.
+  ///   - shouldContinue: Asked before each execution of the shrinker.
   /// - Returns: The report, or nil when the run does not fail.
   public func report(
-    on sequence: ChoiceSequence, shrinking: Bool = true, while goesOn: @escaping () -> Bool = { true }
+    on sequence: ChoiceSequence, shrinking: Bool = true, while shouldContinue: @escaping () -> Bool = { true }
   ) -> FailureReport? {
-    subject.compares = true
+    property.compares = true
     source.startReplay(of: sequence)
-    let verdict = subject.run(source)
+    let verdict = property.run(source)
     guard let signature = verdict.failure else { return nil }
     return shrink(
       source.recording, signature, verdict.complexity, runs: nil, budget: shrinking ? nil : ShrinkBudget.zero,
-      while: goesOn)
+      while: shouldContinue)
   }
 
   /// Executes a run, failing or not, and returns what happened in it.
   public func trace(of sequence: ChoiceSequence) -> Trace {
     source.startReplay(of: sequence)
-    return subject.execution.run(source, RunRequest(isTracing: true, commands: subject.commands)).trace ?? Trace()
+    return property.execution.run(source, RunRequest(isTracing: true, commands: property.commands)).trace ?? Trace()
   }
 
   private func shrink(
     _ recording: ChoiceSequence, _ signature: FailureSignature, _ complexity: Complexity, runs: Int?,
-    budget: ShrinkBudget? = nil, isExplained: Bool = true, while goesOn: @escaping () -> Bool = { true }
+    budget: ShrinkBudget? = nil, isExplained: Bool = true, while shouldContinue: @escaping () -> Bool = { true }
   ) -> FailureReport {
-    subject.compares = Self.isSeenByComparing(signature)
+    property.compares = Self.isSeenByComparing(signature)
     let budget = budget ?? settings.shrinkBudget
     shorterRunsSeen = 0
     var signature = signature
     let isPlain = recording.isPlain
     var shrunk = shrinker(budget, isPlain: isPlain).shrink(
-      recording, failing: signature, complexity: complexity, of: subject.property,
-      while: goesOn)
+      recording, failing: signature, complexity: complexity, of: property.property,
+      while: shouldContinue)
     // Of two commands one may do, and all runs of one command are few.
     while budget.executions > 0, !isPlain || shrunk.complexity.events == 2,
       let shorter = shorterRun(than: shrunk, signature)
@@ -153,12 +153,12 @@ public final class MediatorChecker {
       signature = shorter.signature
       shrunk = shrunk.followed(
         by: shrinker(budget, isPlain: false).shrink(
-          shorter.sequence, failing: signature, complexity: shorter.complexity, of: subject.property,
-          while: goesOn))
+          shorter.sequence, failing: signature, complexity: shorter.complexity, of: property.property,
+          while: shouldContinue))
     }
     var report = describe(shrunk, signature, original: complexity, runs: runs)
     if isExplained, report.isStable, signature.kind != .nondeterminism {
-      let experiment = Experiment(subject, signature, budget: settings.explanationBudget, while: goesOn)
+      let experiment = Experiment(property, signature, budget: settings.explanationBudget, while: shouldContinue)
       report.explanation = Explainer(source.recording, experiment)?.explain()
     }
     return report
@@ -204,7 +204,7 @@ public final class MediatorChecker {
     shorterRunsSeen += result.runs
     for finding in result.findings where isSame(finding.signature) {
       source.startReplay(of: finding.sequence)
-      let verdict = subject.run(source)
+      let verdict = property.run(source)
       guard let met = verdict.failure, isSame(met), verdict.complexity <= shrunk.complexity else { continue }
       let found = source.recording
       if verdict.complexity < shrunk.complexity || found < shrunk.sequence { return (found, met, verdict.complexity) }
@@ -217,7 +217,7 @@ public final class MediatorChecker {
     of shrunk: ShrinkResult, _ signature: FailureSignature
   ) -> (sequence: ChoiceSequence, signature: FailureSignature, complexity: Complexity)? {
     guard blueprint.makeSimulation != nil else { return nil }
-    var search = RescheduleSearch(subject, runs: Self.runsForShorterOnes) { $0 == signature }
+    var search = RescheduleSearch(property, runs: Self.runsForShorterOnes) { $0 == signature }
     let found = search.run(below: shrunk.sequence, shrunk.complexity)
     shorterRunsSeen += search.executions
     return found.map { ($0.sequence, $0.signature, $0.complexity) }
@@ -230,11 +230,11 @@ public final class MediatorChecker {
     _ shrunk: ShrinkResult, _ signature: FailureSignature, original: Complexity, runs: Int?
   ) -> FailureReport {
     source.startReplay(of: shrunk.sequence)
-    let again = subject.run(source)
-    let observed = subject.failure
+    let again = property.run(source)
+    let observed = property.failure
     source.startReplay(of: shrunk.sequence)
-    let traced = subject.execution.run(
-      source, RunRequest(isTracing: true, namesTasks: true, commands: subject.commands))
+    let traced = property.execution.run(
+      source, RunRequest(isTracing: true, namesTasks: true, commands: property.commands))
     // The traced run has more to say about the same failure, unless only a comparison shows it.
     let told = traced.failure?.signature == observed?.signature ? traced.failure : observed
     let artifact = Artifact(

@@ -29,8 +29,8 @@ public struct TraceVerifier {
 
   /// Executes the runs, until one differs or the caller wants no more.
   ///
-  /// - Parameter goesOn: Asked after each run with the number of runs so far.
-  public func verify(while goesOn: (Int) -> Bool = { _ in true }) -> Result {
+  /// - Parameter shouldContinue: Asked after each run with the number of runs so far.
+  public func verify(while shouldContinue: (Int) -> Bool = { _ in true }) -> Result {
     let execution = Execution(blueprint, portfolio: settings.schedules)
     execution.probe.remembersWords = true
     let request = RunRequest(isTracing: true, commands: settings.commands ?? blueprint.limits.commands)
@@ -53,7 +53,7 @@ public struct TraceVerifier {
         result.differingRun = run + 1
         break
       }
-      guard goesOn(result.runs) else { break }
+      guard shouldContinue(result.runs) else { break }
     }
     return result
   }

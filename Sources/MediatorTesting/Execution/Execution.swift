@@ -3,7 +3,7 @@ import PropertyCore
 /// Executes runs of one mediator.
 ///
 /// A run has three parts: *setup*, in which the system is made; *steps*, each a
-/// command and whatever is due after it; and the *heal phase*, in which
+/// command and whatever is due after it; and the *drain phase*, in which
 /// everything still pending is delivered. After every event the oracles and
 /// invariants are asked, and the run ends at the first failure.
 final class Execution {
@@ -99,7 +99,7 @@ final class Execution {
       guard !world.isOver else { return }
       world.step += 1
     }
-    heal(world, system, request, &result)
+    drain(world, system, request, &result)
   }
 
   private func makeSystem(_ world: World, _ result: inout RunResult, _ request: RunRequest) -> AnyObject {
@@ -189,9 +189,9 @@ final class Execution {
   }
 
   /// Delivers everything that is pending and asks what must hold when nothing is.
-  private func heal(_ world: World, _ system: AnyObject, _ request: RunRequest, _ result: inout RunResult) {
+  private func drain(_ world: World, _ system: AnyObject, _ request: RunRequest, _ result: inout RunResult) {
     world.novelty = nil
-    world.source.open(.heal)
+    world.source.open(.drain)
     defer { world.source.close() }
     world.deliveries.begin(pending: queue.count, commands: world.tally.commands)
     deliver(world, system, upTo: .max, request, &result)

@@ -82,7 +82,7 @@ package final class ClaimVerifier {
       })
     else { return nil }
     let copy: Int
-    if case .effect(_, .copyDelay) = perturbation.subject { copy = 1 } else { copy = 0 }
+    if case .effect(_, .copyDelay) = perturbation.target { copy = 1 } else { copy = 0 }
     let events = experiment.changedEvents(of: changed)
     guard let place = events.firstIndex(where: { outline.isDelivery($0, of: start, copy: copy) }) else { return nil }
     guard case .command(let step) = command.kind else { return "\(command.name) is no command" }

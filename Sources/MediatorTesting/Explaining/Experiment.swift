@@ -7,16 +7,16 @@ final class Experiment {
   private let property: MediatorProperty
   private let signature: FailureSignature
   private let budget: Int
-  private let goesOn: () -> Bool
+  private let shouldContinue: () -> Bool
   private let source = ChoiceSource()
   /// How runs ended, by the digests of their choices. Only looked up, so the order decides nothing.
   private var known: [UInt64: RunEnding] = [:]
 
-  init(_ property: MediatorProperty, _ signature: FailureSignature, budget: Int, while goesOn: @escaping () -> Bool) {
+  init(_ property: MediatorProperty, _ signature: FailureSignature, budget: Int, while shouldContinue: @escaping () -> Bool) {
     self.property = property
     self.signature = signature
     self.budget = budget
-    self.goesOn = goesOn
+    self.shouldContinue = shouldContinue
   }
 
   /// Executions that may still be spent.
@@ -57,7 +57,7 @@ final class Experiment {
   }
 
   private func begin() -> Bool {
-    guard executions < budget, goesOn() else { return false }
+    guard executions < budget, shouldContinue() else { return false }
     executions += 1
     return true
   }

@@ -8,7 +8,7 @@ package struct Perturbation: Hashable, Sendable {
   }
 
   /// What behaves in another way.
-  package enum Subject: Hashable, Sendable {
+  package enum Target: Hashable, Sendable {
     /// An effect, by its name and number.
     case effect(String, Decision)
     /// A timer, likewise.
@@ -30,7 +30,7 @@ package struct Perturbation: Hashable, Sendable {
   }
 
   /// What behaves in another way.
-  package var subject: Subject
+  package var target: Target
   /// Where in the run it shows.
   package var moment: Moment
   /// Position of the choice.
@@ -42,7 +42,7 @@ package struct Perturbation: Hashable, Sendable {
 
   /// What is so in the run, as a clause.
   var clause: String {
-    switch subject {
+    switch target {
     case .effect(let name, let decision): clause(name, decision, "answers", "answered")
     case .timer(let name, let decision): clause(name, decision, "fires", "fired")
     case .job(let command, let decision): clause("a job of \(command)", decision, "runs", "run")
@@ -53,7 +53,7 @@ package struct Perturbation: Hashable, Sendable {
   private func clause(_ name: String, _ decision: Decision, _ verb: String, _ participle: String) -> String {
     switch decision {
     case .delay:
-      if index == EffectDecisions.never, case .effect = subject { return "\(name) never \(verb)" }
+      if index == EffectDecisions.never, case .effect = target { return "\(name) never \(verb)" }
       switch moment {
       case .after(let command): return "\(name) \(verb) after \(command.name)"
       case .pending: return "\(name) has not \(participle) yet"
@@ -83,7 +83,7 @@ package struct Perturbation: Hashable, Sendable {
       milder.index = index
       return milder.clause
     }
-    return switch subject {
+    return switch target {
     case .effect(let name, let decision): nominally(name, decision, "answers")
     case .timer(let name, let decision): nominally(name, decision, "fires")
     case .job(let command, let decision): nominally("a job of \(command)", decision, "runs")
@@ -93,11 +93,11 @@ package struct Perturbation: Hashable, Sendable {
 
   /// An effect that never answers, and does in another run.
   private func later(_ when: String) -> String {
-    if case .effect(let name, _) = subject { "\(name) answers \(when)" } else { clause }
+    if case .effect(let name, _) = target { "\(name) answers \(when)" } else { clause }
   }
 
   private func earlier(than command: RunEvent) -> String {
-    switch subject {
+    switch target {
     case .effect(let name, let decision):
       "\(name) answers \(decision == .copyDelay ? "again " : "")before \(command.name)"
     case .timer(let name, _): "\(name) fires before \(command.name)"

@@ -12,13 +12,13 @@ extension RunOutline {
     let decision = Perturbation.Decision(rawValue: position - sequence.spans[span].start)
     let index = sequence.choices[position].index
     if let name = controls[span] {
-      return Perturbation(subject: .control(name), moment: .unseen, position: position, index: index, milder: [0])
+      return Perturbation(target: .control(name), moment: .unseen, position: position, index: index, milder: [0])
     }
     guard let decision else { return nil }
     if let start = starts.firstIndex(where: { $0.span == span }) {
       let moment = moment(of: decision, start)
       return Perturbation(
-        subject: starts[start].isTimer ? .timer(starts[start].name, decision) : .effect(starts[start].name, decision),
+        target: starts[start].isTimer ? .timer(starts[start].name, decision) : .effect(starts[start].name, decision),
         moment: moment, position: position, index: index,
         milder: milder(than: index, decision, from: starts[start].step, moment))
     }
@@ -26,7 +26,7 @@ extension RunOutline {
     let step = steps.lastIndex { $0 < span } ?? -1
     let moment = jobMoment(decision, step: step, index: index)
     return Perturbation(
-      subject: .job(of: command(ofStep: step)?.name ?? "the beginning", decision), moment: moment, position: position,
+      target: .job(of: command(ofStep: step)?.name ?? "the beginning", decision), moment: moment, position: position,
       index: index, milder: milder(than: index, decision, from: step, moment))
   }
 

@@ -53,9 +53,9 @@ struct RunOutline {
     var starts: [Start] = []
     for span in sequence.spans.indices {
       let step = steps.lastIndex { $0 < span } ?? -1
-      // What starts after the last step's span starts in the heal phase, which counts as the next step.
-      let isHealing = step >= 0 && span >= sequence.spans[steps[step]].next
-      let place = isHealing ? step + 1 : step
+      // What starts after the last step's span starts in the drain phase, which counts as the next step.
+      let isDraining = step >= 0 && span >= sequence.spans[steps[step]].next
+      let place = isDraining ? step + 1 : step
       if let name = SpanPurpose.effect.name(in: names[span]) {
         let number = starts.count { !$0.isTimer } + 1
         starts.append(Start(span: span, isTimer: false, name: "\(name) #\(number)", step: place))

@@ -18,7 +18,7 @@ public struct InterruptionSearch {
   }
 
   private let blueprint: Blueprint
-  private let subject: FuzzSubject
+  private let runner: FuzzRunner
   /// Number of runs that were made, the interrupted ones.
   public private(set) var runs = 0
 
@@ -29,7 +29,7 @@ public struct InterruptionSearch {
   ///   - defect: The planted defect that is switched on in it; for artifacts only.
   public init(_ blueprint: Blueprint, defect: String? = nil) {
     self.blueprint = blueprint
-    subject = FuzzSubject(blueprint, defect: defect, comparing: .whereItMatters)
+    runner = FuzzRunner(blueprint, defect: defect, comparing: .whereItMatters)
   }
 
   /// Interrupts the run that some bytes mean.
@@ -37,29 +37,29 @@ public struct InterruptionSearch {
   /// - Parameters:
   ///   - bytes: The run; when it fails by itself, or says nothing, it is left as it is.
   ///   - first: Number of the interruption to begin with, counted from zero.
-  ///   - goesOn: Asked before each run, with the number of the interruption.
+  ///   - shouldContinue: Asked before each run, with the number of the interruption.
   ///   - found: Takes each failure.
   /// - Returns: Whether everything was tried.
   /// - Complexity: O(*n*·*c*) runs, where *n* is the number of steps and *c* that of commands.
   public mutating func interrupt(
-    _ bytes: [UInt8], from first: Int = 0, while goesOn: (Int) -> Bool = { _ in true },
+    _ bytes: [UInt8], from first: Int = 0, while shouldContinue: (Int) -> Bool = { _ in true },
     _ found: (Finding) throws -> Void
   ) rethrows -> Bool {
-    guard case .passed = subject.run(bytes) else { return true }
-    return try interrupt(subject.artifact(), from: first, while: goesOn, found)
+    guard case .passed = runner.run(bytes) else { return true }
+    return try interrupt(runner.artifact(), from: first, while: shouldContinue, found)
   }
 
   /// Interrupts a stored run.
   public mutating func interrupt(
-    _ artifact: Artifact, from first: Int = 0, while goesOn: (Int) -> Bool = { _ in true },
+    _ artifact: Artifact, from first: Int = 0, while shouldContinue: (Int) -> Bool = { _ in true },
     _ found: (Finding) throws -> Void
   ) rethrows -> Bool {
     for (number, interruption) in artifact.interruptions(by: blueprint.commandNames).enumerated().dropFirst(first) {
-      guard goesOn(number) else { return false }
+      guard shouldContinue(number) else { return false }
       guard let sequence = try? artifact.interrupted(by: interruption).sequence(for: blueprint) else { continue }
       runs += 1
-      guard case .failed(let signature) = subject.run(sequence) else { continue }
-      try found(Finding(interruption: interruption, signature: signature, recording: subject.recording))
+      guard case .failed(let signature) = runner.run(sequence) else { continue }
+      try found(Finding(interruption: interruption, signature: signature, recording: runner.recording))
     }
     return true
   }

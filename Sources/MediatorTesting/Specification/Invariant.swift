@@ -120,7 +120,7 @@ public struct AtQuiescence<System: AnyObject> {
 /// A condition that comes to hold, at the latest when everything has been delivered.
 ///
 /// A run is finite, so the obligation is judged at its end: after the last
-/// command everything that is pending is delivered (the *heal phase*), and then
+/// command everything that is pending is delivered (the *drain phase*), and then
 /// the condition must have held since the trigger. A run in which the world
 /// never answers an effect is not judged.
 public struct Eventually<System: AnyObject> {

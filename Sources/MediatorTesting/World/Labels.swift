@@ -19,7 +19,7 @@ extension SpanLabel {
   /// One command and everything drawn until the next one.
   static var step: SpanLabel { SpanLabel(rawValue: 0xC744_1A0F) }
   /// Everything drawn after the last step.
-  static var heal: SpanLabel { SpanLabel(rawValue: 0x3A69_585B) }
+  static var drain: SpanLabel { SpanLabel(rawValue: 0x3A69_585B) }
 
   /// The label of a control's, an effect's or a timer's choices.
   init(_ purpose: SpanPurpose, _ name: String) { self.init(purpose.rawValue, name) }

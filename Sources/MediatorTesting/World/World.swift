@@ -22,7 +22,7 @@ public final class World {
   let roll = Roll()
   /// Counts what happens; nil where nobody wants to know.
   let statistics: StatisticsCollector?
-  /// Notes what was met in the steps of the run; nil where nobody wants to know, and in the heal phase.
+  /// Notes what was met in the steps of the run; nil where nobody wants to know, and in the drain phase.
   @exclusivity(unchecked) var novelty: (any EventWitness)?
 
   // The variables below are touched several times an event, all from the one thread of the run, and no method of

@@ -96,7 +96,7 @@ final class MediatorCheck {
     let result = checker.check(
       while: { [self] runs in
         if runs % 512 == 0, !isShrinking { session.progress("\(entry.name): \(runs) runs") }
-        return goesOn
+        return shouldContinue
       },
       onFailure: { report in
         isShrinking = true
@@ -115,7 +115,7 @@ final class MediatorCheck {
   }
 
   /// Whether there is time, which a failure that is being shrunk takes in any case, and no signal came.
-  private var goesOn: Bool {
+  private var shouldContinue: Bool {
     if session.environment.interruption() != nil { return false }
     guard let deadline, !isShrinking else { return true }
     return ContinuousClock.now < deadline

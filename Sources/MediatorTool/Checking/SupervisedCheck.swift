@@ -112,8 +112,8 @@ extension MediatorCheck {
     _ fatal: MediatorChecker.Death, _ checker: MediatorChecker, stored position: Int, in runs: IsolatedRuns
   ) -> CheckOutcome {
     outcome.replayed = position + 1
-    let goesOn = { [self] in session.environment.interruption() == nil }
-    let report = checker.report(on: fatal, in: runs, while: goesOn)
+    let shouldContinue = { [self] in session.environment.interruption() == nil }
+    let report = checker.report(on: fatal, in: runs, while: shouldContinue)
     let files = plan.corpus?.contents(.regressions, of: entry.name).files ?? []
     let file = files.indices.contains(position) ? files[position] : nil
     // A regression that is still the shortest run is its own artifact.

@@ -19,13 +19,13 @@ struct GuidanceReport {
   /// - Throws: ``SpecificationError``
   mutating func add(
     _ defect: CatalogEntry.Defect, of entry: CatalogEntry, seeds: ClosedRange<UInt64>, cap: Int,
-    _ schedules: SchedulePortfolio, while goesOn: (Int) -> Bool
+    _ schedules: SchedulePortfolio, while shouldContinue: (Int) -> Bool
   ) throws {
     func audit(guided: Bool) throws -> (DefectAudit, Double) {
       let start = clock()
       let audit = try DefectAudit(
         of: defect, in: entry, seeds: seeds, cap: cap, schedules: schedules, shrinking: false, guided: guided,
-        while: goesOn)
+        while: shouldContinue)
       return (audit, Double(clock() - start) / Double(CLOCKS_PER_SEC))
     }
     let (random, guided) = (try audit(guided: false), try audit(guided: true))

@@ -54,13 +54,13 @@ struct DoctorSubcommand: Subcommand {
 
   private func text(of diagnosis: Diagnosis, _ style: ReportStyle) -> String {
     let verdict = diagnosis.isHealthy ? "ok    " : "\(style.bad)FAILED\(style.plain)"
-    let line = "\(verdict)  \(diagnosis.subject): \(diagnosis.check.question) (\(diagnosis.finding))"
+    let line = "\(verdict)  \(diagnosis.item): \(diagnosis.check.question) (\(diagnosis.finding))"
     return diagnosis.isHealthy ? line : "\(line)\n        do: \(diagnosis.advice)"
   }
 
   private func object(_ diagnosis: Diagnosis) -> JSONText {
     .object([
-      ("check", .string(diagnosis.check.rawValue)), ("subject", .string(diagnosis.subject)),
+      ("check", .string(diagnosis.check.rawValue)), ("item", .string(diagnosis.item)),
       ("isHealthy", .boolean(diagnosis.isHealthy)), ("finding", .string(diagnosis.finding)),
       ("advice", diagnosis.isHealthy ? nil : .string(diagnosis.advice)),
     ])

@@ -32,7 +32,7 @@ struct ShrinkSubcommand: Subcommand {
       shrinkBudget: ShrinkBudget(executions: budget?.value ?? 20_000, stall: 5_000),
       explanationBudget: explain?.value ?? CheckSettings.executionsToExplain)
     var executions = 0
-    let goesOn = {
+    let shouldContinue = {
       executions += 1
       if executions % 256 == 0 {
         session.progress("\(named.artifact.specification): shrinking, \(executions) tries considered")
@@ -43,14 +43,14 @@ struct ShrinkSubcommand: Subcommand {
     return try session.supervised(named, limits) {
       let stored = try StoredRun(named)
       let checker = MediatorChecker(stored.blueprint, defect: stored.artifact.defect, settings: settings)
-      guard let report = checker.report(on: stored.sequence, while: goesOn) else {
+      guard let report = checker.report(on: stored.sequence, while: shouldContinue) else {
         throw ShrinkError.passes(stored.name, failure: stored.artifact.failure)
       }
       return try tell(report, of: stored, session)
     } ifItDies: { flight in
       let stored = try StoredRun(named)
       let checker = MediatorChecker(stored.blueprint, defect: stored.artifact.defect, settings: settings)
-      return try tell(flight.report(on: stored, checker, shrinking: true, while: goesOn), of: stored, session)
+      return try tell(flight.report(on: stored, checker, shrinking: true, while: shouldContinue), of: stored, session)
     }
   }
 

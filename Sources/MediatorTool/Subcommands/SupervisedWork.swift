@@ -15,11 +15,11 @@ struct Flight {
 
   /// Reports a stored run that ends its process, after making it again in others.
   func report(
-    on stored: StoredRun, _ checker: MediatorChecker, shrinking: Bool, while goesOn: @escaping () -> Bool = { true }
+    on stored: StoredRun, _ checker: MediatorChecker, shrinking: Bool, while shouldContinue: @escaping () -> Bool = { true }
   ) throws -> FailureReport {
     guard let runs = IsolatedRuns(of: stored.blueprint, limits, beat: beat) else { throw SupervisionError.noProcess }
     let fatal = runs.fatal(death, stored.sequence, isComparing: record.isComparing)
-    return checker.report(on: fatal, in: runs, shrinking: shrinking, while: goesOn)
+    return checker.report(on: fatal, in: runs, shrinking: shrinking, while: shouldContinue)
   }
 }
 

@@ -13,7 +13,7 @@ public final class ShrinkSearch {
   private let property: Property
   private let signature: FailureSignature
   private let budget: ShrinkBudget
-  private let goesOn: () -> Bool
+  private let shouldContinue: () -> Bool
   private let source = ChoiceSource()
   private var lastGain = 0
   /// Digests of what was tried. Only membership is asked, so the order of a set decides nothing.
@@ -23,12 +23,12 @@ public final class ShrinkSearch {
 
   init(
     _ property: Property, _ signature: FailureSignature, from start: ChoiceSequence, complexity: Complexity,
-    budget: ShrinkBudget, while goesOn: @escaping () -> Bool = { true }
+    budget: ShrinkBudget, while shouldContinue: @escaping () -> Bool = { true }
   ) {
     self.property = property
     self.signature = signature
     self.budget = budget
-    self.goesOn = goesOn
+    self.shouldContinue = shouldContinue
     self.complexity = complexity
     best = start
     tried.insert(start.digest)
@@ -36,7 +36,7 @@ public final class ShrinkSearch {
 
   /// Whether the budget is spent, or the caller wants no more.
   public var isExhausted: Bool {
-    executions >= budget.executions || executions - lastGain >= budget.stall || !goesOn()
+    executions >= budget.executions || executions - lastGain >= budget.stall || !shouldContinue()
   }
 
   /// Runs a candidate and keeps what it really chose if it fails alike and is simpler.

@@ -42,15 +42,15 @@ public struct Shrinker {
   ///   - signature: The failure to keep.
   ///   - complexity: How simple that run is.
   ///   - property: What is run.
-  ///   - goesOn: Asked before each execution; false ends the search with what it has.
+  ///   - shouldContinue: Asked before each execution; false ends the search with what it has.
   /// - Returns: The simplest failing run found; `start` itself when there is no simpler one.
   /// - Complexity: At most ``ShrinkBudget/executions`` executions of the property.
   public func shrink(
     _ start: ChoiceSequence, failing signature: FailureSignature, complexity: Complexity = Complexity(),
-    of property: Property, while goesOn: @escaping () -> Bool = { true }
+    of property: Property, while shouldContinue: @escaping () -> Bool = { true }
   ) -> ShrinkResult {
     let search = ShrinkSearch(
-      property, signature, from: start, complexity: complexity, budget: budget, while: goesOn)
+      property, signature, from: start, complexity: complexity, budget: budget, while: shouldContinue)
     var report = ShrinkReport(passes: passes.map(\.name))
     var gainsBefore = -1
     while search.gains != gainsBefore && !search.isExhausted {

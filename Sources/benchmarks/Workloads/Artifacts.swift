@@ -29,12 +29,12 @@ extension Benchmark {
   }
 
   private static func longArtifact() throws -> Artifact {
-    let subject = FuzzSubject(try Blueprint(WorldFormSpecification()))
+    let runner = FuzzRunner(try Blueprint(WorldFormSpecification()))
     var random = SplitMix64(seed: 1)
     repeat {
-      _ = subject.run((0..<4_000).map { _ in UInt8(random.below(256)) })
-    } while subject.events < 200
-    return subject.artifact()
+      _ = runner.run((0..<4_000).map { _ in UInt8(random.below(256)) })
+    } while runner.events < 200
+    return runner.artifact()
   }
 }
 

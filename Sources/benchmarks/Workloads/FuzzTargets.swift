@@ -5,7 +5,7 @@ import PropertyCore
 extension Benchmark {
   /// The executions a second of a fuzz target over those of a decoder written by hand, on random byte strings.
   static func fuzzTarget() throws -> Benchmark {
-    let subject = FuzzSubject(try Blueprint(ModelSpecification()))
+    let runner = FuzzRunner(try Blueprint(ModelSpecification()))
     var random = SplitMix64(seed: 1)
     let inputs = (0..<2_000).map { _ in
       (0..<1 + Int(random.below(128))).map { _ in UInt8(random.below(256)) }
@@ -14,7 +14,7 @@ extension Benchmark {
       "fuzz-target", "executions a second from random bytes, over those of a switch written by hand", bound: 0.5,
       .higher, unit: "ns an execution",
       ours: {
-        for input in inputs where subject.run(input) != .passed { throw BenchmarkError.wrongResult("the form failed") }
+        for input in inputs where runner.run(input) != .passed { throw BenchmarkError.wrongResult("the form failed") }
         return inputs.count
       },
       theirs: {
@@ -23,8 +23,8 @@ extension Benchmark {
       },
       count: {
         let events = inputs.reduce(0) { sum, input in
-          _ = subject.run(input)
-          return sum + subject.events
+          _ = runner.run(input)
+          return sum + runner.events
         }
         return [Counter(name: "events", value: events)]
       })

@@ -8,11 +8,11 @@ import Testing
 @Suite struct EventMutatorTests {
   /// A mutator of one mediator's inputs, with a stand-in for libFuzzer that turns a byte around.
   private func mutator(
-    _ subject: FuzzSubject, _ selection: MutatorSelection = .all, mostEvents: Int = 50
+    _ runner: FuzzRunner, _ selection: MutatorSelection = .all, mostEvents: Int = 50
   ) -> EventMutator {
     EventMutator(selection, mostEvents: mostEvents) { input in
-      _ = subject.run(input)
-      return subject.recordedInput
+      _ = runner.run(input)
+      return runner.recordedInput
     } mutateBytes: { buffer, size in
       guard size > 0 else { return 0 }
       buffer[size / 2] ^= 0xFF
@@ -20,8 +20,8 @@ import Testing
     }
   }
 
-  private func subject(_ name: String = "PickupAvailability") throws -> FuzzSubject {
-    FuzzSubject(try #require(exampleCatalog.entry(named: name)).blueprint())
+  private func runner(_ name: String = "PickupAvailability") throws -> FuzzRunner {
+    FuzzRunner(try #require(exampleCatalog.entry(named: name)).blueprint())
   }
 
   private func mutated(_ input: [UInt8], by mutator: EventMutator, largest: Int, seed: UInt32) -> [UInt8] {
@@ -35,23 +35,23 @@ import Testing
   private let bytes = Generator<[UInt8]>.array(of: .integer(), count: 0...80)
 
   /// Any bytes, any that look like a recorded input, and inputs of real runs with bytes after them.
-  private func inputs(_ subject: FuzzSubject) -> Generator<[UInt8]> {
+  private func inputs(_ runner: FuzzRunner) -> Generator<[UInt8]> {
     let start: [UInt8] = [0xE5, 0x76, 0x31, 1, 2, 3, 4]
     return .oneOf(
       bytes, bytes.map { start + $0 },
       bytes.map { bytes in
-        _ = subject.run(bytes)
-        return subject.recordedInput + bytes.prefix(3)
+        _ = runner.run(bytes)
+        return runner.recordedInput + bytes.prefix(3)
       })
   }
 
   @Test(arguments: [MutatorSelection.all, .none] + MutationOperator.allCases.map { MutatorSelection([$0]) })
   func `makes a run that fits of any bytes, five times in a row`(selection: MutatorSelection) throws {
-    let subject = try subject()
-    let mutator = mutator(subject, selection)
+    let runner = try runner()
+    let mutator = mutator(runner, selection)
     let cases = Generator<(input: [UInt8], largest: Int, seed: UInt32)> { [inputs] source throws(Discard) in
       (
-        try inputs(subject).draw(from: source), try Generator.integer(in: 1...300).draw(from: source),
+        try inputs(runner).draw(from: source), try Generator.integer(in: 1...300).draw(from: source),
         try Generator.integer().draw(from: source)
       )
     }
@@ -61,7 +61,7 @@ import Testing
         input = mutated(input, mutator, one.largest, one.seed &+ offset)
         guard (1...one.largest).contains(input.count) else { return false }
       }
-      _ = subject.run(input)
+      _ = runner.run(input)
       return true
     }
     let result = PropertyRunner(RunSettings(runs: 15, seed: 6)).check(property)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func `is a function of the bytes, the size and the seed`() throws {
-    let (first, second) = (mutator(try subject()), mutator(try subject()))
+    let (first, second) = (mutator(try runner()), mutator(try runner()))
     var input: [UInt8] = [1]
     var largest = 0
     for seed in 0..<200 as Range<UInt32> {
@@ -83,16 +83,16 @@ import Testing
   }
 
   @Test func `makes no more events than a random run has`() throws {
-    let subject = try subject()
-    let mutator = mutator(subject, MutatorSelection([.extend, .insert, .duplicate]), mostEvents: 12)
+    let runner = try runner()
+    let mutator = mutator(runner, MutatorSelection([.extend, .insert, .duplicate]), mostEvents: 12)
     var input: [UInt8] = []
     for seed in 0..<100 as Range<UInt32> { input = mutated(input, by: mutator, largest: 4_096, seed: seed) }
-    _ = subject.run(input)
-    #expect(subject.recording.children(of: 0).count - 2 == 12)
+    _ = runner.run(input)
+    #expect(runner.recording.children(of: 0).count - 2 == 12)
   }
 
   @Test func `leaves bytes to libFuzzer when no operator is selected`() throws {
-    let mutator = mutator(try subject(), .none)
+    let mutator = mutator(try runner(), .none)
     #expect(mutated([1, 2, 3], by: mutator, largest: 8, seed: 5) == [1, 2 ^ 0xFF, 3])
     let nothing = [UInt8](repeating: 9, count: 4).withUnsafeBytes { first in
       var target = [UInt8](repeating: 0, count: 64)
@@ -103,34 +103,34 @@ import Testing
 
   @Test(arguments: exampleCatalog.entries.map(\.name))
   func `the recorded input of a run, drawn from seeds or not, is the same run`(name: String) throws {
-    let subject = try subject(name)
-    let mutator = mutator(subject, MutatorSelection([.extend, .world]))
+    let runner = try runner(name)
+    let mutator = mutator(runner, MutatorSelection([.extend, .world]))
     var input: [UInt8] = []
     for seed in 0..<40 as Range<UInt32> {
       input = mutated(seed % 10 == 0 ? [] : input, by: mutator, largest: 600, seed: seed)
-      _ = subject.run(input)
-      let recording = subject.recording
-      _ = subject.run(subject.recordedInput)
-      #expect(subject.recording == recording, "after \(seed + 1) mutations")
+      _ = runner.run(input)
+      let recording = runner.recording
+      _ = runner.run(runner.recordedInput)
+      #expect(runner.recording == recording, "after \(seed + 1) mutations")
     }
   }
 
   @Test func `a step means the same when the one before it is taken out`() throws {
-    let subject = try subject()
-    let mutator = mutator(subject, MutatorSelection([.extend]))
+    let runner = try runner()
+    let mutator = mutator(runner, MutatorSelection([.extend]))
     let input = mutated([], by: mutator, largest: 600, seed: 3)
-    _ = subject.run(input)
-    let whole = subject.recording
+    _ = runner.run(input)
+    let whole = runner.recording
     let steps = whole.children(of: 0).dropFirst().dropLast()
     try #require(steps.count > 2)
-    var shorter = try #require(subject.recordedInput.withUnsafeBytes { EventInput($0) })
+    var shorter = try #require(runner.recordedInput.withUnsafeBytes { EventInput($0) })
     shorter.events.removeFirst()
     var bytes = [UInt8](repeating: 0, count: shorter.size)
     _ = bytes.withUnsafeMutableBytes { shorter.write(to: $0) }
-    _ = subject.run(bytes)
-    let last = try #require(subject.recording.children(of: 0).dropLast().last)
+    _ = runner.run(bytes)
+    let last = try #require(runner.recording.children(of: 0).dropLast().last)
     let before = whole.spans[try #require(steps.last)]
-    let after = subject.recording.spans[last]
-    #expect(subject.recording.choices[after.start + 1] == whole.choices[before.start + 1])
+    let after = runner.recording.spans[last]
+    #expect(runner.recording.choices[after.start + 1] == whole.choices[before.start + 1])
   }
 }

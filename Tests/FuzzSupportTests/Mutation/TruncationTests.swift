@@ -67,11 +67,11 @@ import Testing
   }
 
   /// Executes an input, and says which counters it touched.
-  private func touched(_ input: [UInt8], _ subject: FuzzSubject, _ counters: UnsafeMutableBufferPointer<UInt8>) -> Set<
+  private func touched(_ input: [UInt8], _ runner: FuzzRunner, _ counters: UnsafeMutableBufferPointer<UInt8>) -> Set<
     Int
   > {
     counters.update(repeating: 0)
-    _ = subject.run(input)
+    _ = runner.run(input)
     return Set(counters.indices.filter { counters[$0] > 0 })
   }
 
@@ -82,8 +82,8 @@ import Testing
     let counters = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 12)
     defer { counters.deallocate() }
     let entry = try #require(exampleCatalog.entry(named: name))
-    let subject = FuzzSubject(try entry.blueprint())
-    subject.coverage = StateCoverage(counters)
+    let runner = FuzzRunner(try entry.blueprint())
+    runner.coverage = StateCoverage(counters)
     let mutator = EventMutator(MutatorSelection([.extend])) {
       Array($0)
     } mutateBytes: { _, _ in
@@ -93,19 +93,19 @@ import Testing
     for seed in 0..<60 as Range<UInt32> {
       var data = [UInt8](repeating: 0, count: 800)
       let size = data.withUnsafeMutableBytes { mutator.mutate($0, size: 0, largest: $0.count, seed: seed) }
-      let new = touched(Array(data.prefix(size)), subject, counters).subtracting(seen)
+      let new = touched(Array(data.prefix(size)), runner, counters).subtracting(seen)
       seen.formUnion(new)
-      #expect((subject.stepsToNews != nil) == !new.isEmpty)
+      #expect((runner.stepsToNews != nil) == !new.isEmpty)
       // Without seeds, since what a strategy draws from one may depend on the length of the run.
-      guard let steps = subject.stepsToNews, var input = subject.recordedInput.withUnsafeBytes({ EventInput($0) })
+      guard let steps = runner.stepsToNews, var input = runner.recordedInput.withUnsafeBytes({ EventInput($0) })
       else { continue }
       if steps < input.events.count { tails += 1 }
       input.cut(to: steps)
-      #expect(new.isSubset(of: touched(bytes(of: input), subject, counters)), "seed \(seed)")
+      #expect(new.isSubset(of: touched(bytes(of: input), runner, counters)), "seed \(seed)")
       guard steps > 0 else { continue }
       lengths += 1
       input.cut(to: steps - 1)
-      #expect(!new.isSubset(of: touched(bytes(of: input), subject, counters)), "seed \(seed)")
+      #expect(!new.isSubset(of: touched(bytes(of: input), runner, counters)), "seed \(seed)")
     }
     #expect(tails > 5 && lengths > 5, "\(tails) inputs with a tail of \(lengths)")
   }

@@ -79,9 +79,9 @@ private struct TickerSpecification: MediatorSpecification {
     let agency = NewsAgency()
     var tickers: [Ticker] = []
     let blueprint = try Blueprint(TickerSpecification(agency: agency) { tickers.append($0) })
-    let subject = FuzzSubject(blueprint)
+    let runner = FuzzRunner(blueprint)
     let publishing: [UInt8] = [1, 0, 1, 0, 1, 0]
-    for _ in 0..<3 { _ = subject.run(publishing) }
+    for _ in 0..<3 { _ = runner.run(publishing) }
     #expect(agency.listenerCount == 3)
     let first = try #require(tickers.first)
     let before = first.news
@@ -94,7 +94,7 @@ private struct TickerSpecification: MediatorSpecification {
     let agency = NewsAgency()
     var tickers: [Ticker] = []
     let blueprint = try Blueprint(TickerSpecification(agency: agency) { tickers.append($0) })
-    _ = FuzzSubject(blueprint).run([])
+    _ = FuzzRunner(blueprint).run([])
     let ticker = try #require(tickers.first)
     ticker.headline.render("shown", enabled: false)
     ticker.more.render(enabled: false)

@@ -7,14 +7,14 @@ import PropertyCore
 /// anything else. It is executed without a trace; ``report(budget:)`` makes
 /// the last run again with one.
 ///
-/// A subject belongs to one thread.
-public final class FuzzSubject {
+/// A runner belongs to one thread.
+public final class FuzzRunner {
   /// When a run is executed again for the oracles that compare two executions.
   public enum Comparison: Sendable {
     /// Never: the fastest, and blind to what only these oracles see.
     case never
     /// When the run did something that one of these oracles is about: a stale answer, a second one, two at a time. With
-    /// ``FuzzSubject/coverage``, of such runs those that met a new combination, also to see whether they are
+    /// ``FuzzRunner/coverage``, of such runs those that met a new combination, also to see whether they are
     /// deterministic, and one input in eight.
     case whereItMatters
     /// Every time, also to see whether the run is deterministic.
@@ -34,7 +34,7 @@ public final class FuzzSubject {
   private let blueprint: Blueprint
   private let defect: String?
   private let comparison: Comparison
-  private let subject: MediatorProperty
+  private let property: MediatorProperty
   private let source = ChoiceSource()
   private var leftOut: [String] = []
   /// The mediator with all of its commands, on which a failure is reported.
@@ -42,7 +42,7 @@ public final class FuzzSubject {
   /// Counts what runs from bytes meet, if anything does.
   public var coverage: StateCoverage?
 
-  /// Creates a subject.
+  /// Creates a runner.
   ///
   /// - Parameters:
   ///   - blueprint: The mediator.
@@ -53,7 +53,7 @@ public final class FuzzSubject {
     whole = blueprint
     self.defect = defect
     self.comparison = comparison
-    subject = MediatorProperty(blueprint)
+    property = MediatorProperty(blueprint)
   }
 
   /// Executes the run that some bytes mean; every byte string means one.
@@ -73,21 +73,21 @@ public final class FuzzSubject {
   /// - Parameter isDrawnLot: Whether the run is compared where it matters although it meets nothing new. Said before, so
   ///   that what is compared is noted in the first execution.
   private func run(isDrawnLot: Bool, _ start: (ChoiceSource) -> Void) -> Ending {
-    subject.comparison =
+    property.comparison =
       switch comparison {
       case .never: .never
       case .whereItMatters: coverage == nil || isDrawnLot ? .oddRuns : .never
       case .always: .everyRun
       }
     coverage?.beginRun()
-    subject.novelty = coverage
+    property.novelty = coverage
     start(source)
-    var verdict = subject.run(source)
-    subject.novelty = nil
+    var verdict = property.run(source)
+    property.novelty = nil
     if case .passed = verdict.outcome, comparison == .whereItMatters, isNewAndOdd {
-      subject.comparison = .everyRun
+      property.comparison = .everyRun
       start(source)
-      verdict = subject.run(source)
+      verdict = property.run(source)
     }
     return switch verdict.outcome {
     case .passed: .passed
@@ -121,7 +121,7 @@ public final class FuzzSubject {
   }
 
   /// Whether the last run is worth the time of up to four more executions.
-  private var isNewAndOdd: Bool { coverage?.isNews == true && subject.tally.isWorthComparing }
+  private var isNewAndOdd: Bool { coverage?.isNews == true && property.tally.isWorthComparing }
 
   /// Whether an input is one of those, one in eight, that are compared without being new: decided by its last bytes,
   /// which most mutations change.
@@ -139,7 +139,7 @@ public final class FuzzSubject {
   package var stepsToNews: Int? { coverage?.newest.map { $0 + 1 } }
 
   /// Number of commands and deliveries of the last run.
-  public var events: Int { subject.tally.events }
+  public var events: Int { property.tally.events }
 
   /// Shrinks the last run as far as a budget goes, and reports it.
   ///
@@ -154,7 +154,7 @@ public final class FuzzSubject {
   public func artifact() -> Artifact {
     let again = ChoiceSource()
     again.startReplay(of: source.recording)
-    let traced = subject.execution.run(again, RunRequest(isTracing: true, commands: subject.commands))
+    let traced = property.execution.run(again, RunRequest(isTracing: true, commands: property.commands))
     return Artifact(
       again.recording, of: blueprint, labelNames: traced.labelNames, defect: defect, failure: traced.failure?.signature)
   }
@@ -166,8 +166,8 @@ public final class FuzzSubject {
   /// - Throws: ``ArtifactError/unknownCommand(_:specification:known:)`` when a step's command no longer exists.
   public func bytes(of artifact: Artifact) throws(ArtifactError) -> [UInt8] {
     source.startReplay(of: try artifact.sequence(for: blueprint))
-    subject.compares = false
-    _ = subject.run(source)
+    property.compares = false
+    _ = property.run(source)
     return recordedInput
   }
 }

@@ -28,7 +28,7 @@ private struct TallySpecification: MediatorSpecification {
 }
 
 /// What only a second execution without the stale answer shows: the number comes out other than it would have.
-@Suite struct FuzzSubjectComparisonTests {
+@Suite struct FuzzRunnerComparisonTests {
   private let blueprint: Blueprint
   private let input: [UInt8]
 
@@ -36,29 +36,29 @@ private struct TallySpecification: MediatorSpecification {
     blueprint = try Blueprint(TallySpecification())
     let failure = try #require(MediatorChecker(blueprint).check().failure)
     #expect(failure.signature.name == Oracle.staleSilence.rawValue)
-    input = try FuzzSubject(blueprint).bytes(of: failure.artifact)
+    input = try FuzzRunner(blueprint).bytes(of: failure.artifact)
   }
 
   @Test func `is not seen without comparing`() {
-    #expect(FuzzSubject(blueprint).run(input) == .passed)
+    #expect(FuzzRunner(blueprint).run(input) == .passed)
   }
 
-  @Test(arguments: [FuzzSubject.Comparison.whereItMatters, .always])
-  func `is seen by comparing`(_ comparison: FuzzSubject.Comparison) {
-    #expect(failed(FuzzSubject(blueprint, comparing: comparison).run(input)))
+  @Test(arguments: [FuzzRunner.Comparison.whereItMatters, .always])
+  func `is seen by comparing`(_ comparison: FuzzRunner.Comparison) {
+    #expect(failed(FuzzRunner(blueprint, comparing: comparison).run(input)))
   }
 
   @Test func `is always seen by a process that executes the input alone`() {
-    withCoverage { subject in #expect(failed(subject.run(input))) }
+    withCoverage { runner in #expect(failed(runner.run(input))) }
   }
 
   @Test func `is seen in about one input in eight when there is nothing new in them, the same ones each time`() {
-    withCoverage { subject in
-      _ = subject.run(input)
+    withCoverage { runner in
+      _ = runner.run(input)
       let inputs = (0..<400).map { input + Self.ignored($0) }
-      let seen = inputs.map { failed(subject.run($0)) }
+      let seen = inputs.map { failed(runner.run($0)) }
       #expect((25...75).contains(seen.count { $0 }))
-      #expect(inputs.map { failed(subject.run($0)) } == seen)
+      #expect(inputs.map { failed(runner.run($0)) } == seen)
     }
   }
 
@@ -69,16 +69,16 @@ private struct TallySpecification: MediatorSpecification {
     return bytes
   }
 
-  private func failed(_ ending: FuzzSubject.Ending) -> Bool {
+  private func failed(_ ending: FuzzRunner.Ending) -> Bool {
     if case .failed(let signature) = ending { signature.name == Oracle.staleSilence.rawValue } else { false }
   }
 
-  private func withCoverage(_ body: (FuzzSubject) -> Void) {
+  private func withCoverage(_ body: (FuzzRunner) -> Void) {
     var counters = [UInt8](repeating: 0, count: 256)
     counters.withUnsafeMutableBufferPointer { counters in
-      let subject = FuzzSubject(blueprint, comparing: .whereItMatters)
-      subject.coverage = StateCoverage(counters)
-      body(subject)
+      let runner = FuzzRunner(blueprint, comparing: .whereItMatters)
+      runner.coverage = StateCoverage(counters)
+      body(runner)
     }
   }
 }
