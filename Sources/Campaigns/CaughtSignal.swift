@@ -4,7 +4,7 @@ import CFuzzSupport
 enum CaughtSignal {
   /// Its number; nil when none came.
   static var number: CInt? {
-    let signal = mediatorInterruptsCaught()
+    let signal = mediatorTerminationSignalsCaught()
     return signal == 0 ? nil : signal
   }
 }

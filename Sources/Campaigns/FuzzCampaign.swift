@@ -77,8 +77,8 @@ public struct FuzzCampaign {
     let folders = try CampaignFolders(settings.state, of: entry.name, defect: defect)
     let lock = try CampaignLock(folders)
     defer { withExtendedLifetime(lock) {} }
-    mediatorInterruptsCatch()
-    defer { mediatorInterruptsRelease() }
+    mediatorTerminationSignalsCatch()
+    defer { mediatorTerminationSignalsRelease() }
     say("building \(product)\(settings.sanitizer.map { " with the \($0) sanitizer" } ?? "")")
     let built = try build.build(product, log: folders.log("build"), say: say)
     if let signal = built.signal { return FuzzResult(signal: signal) }
@@ -112,7 +112,7 @@ public struct FuzzCampaign {
       triage.collectWhatWasLeft()
       try hunt(product, &session, triage, &result, log: folders.log("fuzz"))
       if result.signal == nil, !(settings.endsAtFirst && !triage.findings.isEmpty) {
-        try interrupt(folders, target, work, triage, session, &result)
+        try injectFaults(folders, target, work, triage, session, &result)
       }
     } catch {
       // What was found is worth more than the reason why there is no more of it.
@@ -132,31 +132,31 @@ public struct FuzzCampaign {
   ) throws {
     while result.signal == nil, session.secondsLeft > 0, !(settings.endsAtFirst && !triage.findings.isEmpty) {
       let ending = try session.run(without: triage.fatalCommands) {
-        settings.endsAtFirst && triage.seesNews()
+        settings.endsAtFirst && triage.seesNewFailure()
       }
       result.signal = ending.signal
-      let isNews = triage.collect()
+      let hasFound = triage.collect()
       if settings.endsAtFirst, !triage.findings.isEmpty { return }
-      guard ending.code == 0 || ending.signal != nil || isNews else {
+      guard ending.code == 0 || ending.signal != nil || hasFound else {
         throw FuzzCampaignError.targetFailed(
           product: product, code: ending.code, log: log.relativePath, ending: GrowingLog.ending(of: log))
       }
     }
   }
 
-  private func interrupt(
+  private func injectFaults(
     _ folders: CampaignFolders, _ target: FuzzTargetProcess, _ work: WatchedWork, _ triage: Triage,
     _ session: FuzzSession, _ result: inout FuzzResult
   ) throws {
-    say("interrupting the inputs that were kept")
-    var interruptions = InterruptedCorpus(
+    say("injecting faults into the inputs that were kept")
+    var faultInjection = CorpusFaultInjection(
       folders: folders, program: target.program, work: work, triage: triage,
-      seconds: max(session.secondsForInterruptions, 1))
+      seconds: max(session.secondsForFaultInjection, 1))
     defer {
-      result.interruptedRuns = interruptions.runs
-      (result.interruptedInputs, result.uninterruptedInputs) = (interruptions.inputs, interruptions.left)
-      result.signal = interruptions.signal
+      result.injectedRuns = faultInjection.runs
+      (result.injectedInputs, result.uninjectedInputs) = (faultInjection.inputs, faultInjection.left)
+      result.signal = faultInjection.signal
     }
-    try interruptions.run()
+    try faultInjection.run()
   }
 }

@@ -22,12 +22,12 @@ public struct FuzzResult {
   public var repeats = 0
   /// Number of runs.
   public var executions = 0
-  /// Number of kept inputs that were interrupted in every way, in this campaign.
-  public var interruptedInputs = 0
+  /// Number of kept inputs into which every fault was injected, in this campaign.
+  public var injectedInputs = 0
   /// Number of kept inputs for which there was no time.
-  public var uninterruptedInputs = 0
-  /// Number of interrupted runs.
-  public var interruptedRuns = 0
+  public var uninjectedInputs = 0
+  /// Number of runs with an injected fault.
+  public var injectedRuns = 0
   /// How long the fuzz target ran.
   public var seconds = 0.0
   /// The exit codes with which the target ended, each once.

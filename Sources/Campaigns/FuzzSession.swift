@@ -25,11 +25,11 @@ struct FuzzSession {
 
   private var secondsPassed: Int { Int((ContinuousClock.now - start) / .seconds(1)) }
 
-  /// Whole seconds until the target has had its time: what is left is for interrupting the inputs that it kept.
-  var secondsLeft: Int { max(0, settings.seconds - settings.seconds / Self.interruptionShare - secondsPassed) }
+  /// Whole seconds until the target has had its time: what is left is for injecting faults into the inputs that it kept.
+  var secondsLeft: Int { max(0, settings.seconds - settings.seconds / Self.faultInjectionShare - secondsPassed) }
 
   /// Whole seconds until the campaign is over.
-  var secondsForInterruptions: Int { max(0, settings.seconds - secondsPassed) }
+  var secondsForFaultInjection: Int { max(0, settings.seconds - secondsPassed) }
 
   /// Runs the target until it ends, its time is over, or nothing more is wanted of it.
   ///
@@ -73,8 +73,8 @@ struct FuzzSession {
   /// Seconds for which the target runs without the commands that are fatal, before it may die again.
   private static let shareWithoutFatal = 30
 
-  /// One part in so many of a campaign's time is for interruptions.
-  private static let interruptionShare = 10
+  /// One part in so many of a campaign's time is for fault injection.
+  private static let faultInjectionShare = 10
 
   // The collector of leaks takes what the Swift runtime keeps for one; the harness counts what stays alive itself.
   private var flags: [String] {

@@ -24,8 +24,8 @@ final class Triage {
   private let folders: CampaignFolders
   private let work: WatchedWork
   private let say: (String) -> Void
-  private(set) var examination: Examination
-  /// Names of files that were examined and cannot be moved.
+  private(set) var findingTriage: FindingTriage
+  /// Names of files that were triaged and cannot be moved.
   private var stuck: Set<String> = []
   /// Failures that were met, as they were found and as they were shrunk.
   private(set) var known: Set<FailureSignature> = []
@@ -40,7 +40,7 @@ final class Triage {
     self.folders = folders
     self.work = work
     self.say = say
-    examination = Examination(
+    findingTriage = FindingTriage(
       entry: entry, defect: defect, suppressions: settings.suppressions, folders: folders, target: target, work: work,
       say: say, tell: tell)
   }
@@ -59,26 +59,26 @@ final class Triage {
   }
 
   /// Whether the target has written a failure that is neither known nor suppressed.
-  func seesNews() -> Bool {
+  func seesNewFailure() -> Bool {
     texts.contains { file in
       guard let failure = try? ArtifactFile(reading: file).artifact.failure else { return false }
       return !known.contains(failure) && settings.suppressions.suppression(of: failure) == nil
     }
   }
 
-  /// Takes a file that was examined out of the target's way, which may write one of the same name again.
+  /// Takes a file that was triaged out of the target's way, which may write one of the same name again.
   private func putAside(_ file: URL) {
     guard FileManager.default.fileExists(atPath: file.relativePath) else { return }
-    let examined = folders.raw.appending(path: "examined", directoryHint: .isDirectory)
-    let isMoved = (try? CampaignFolders.make(examined)) != nil
-    guard isMoved, rename(file.relativePath, examined.appending(path: file.lastPathComponent).relativePath) == 0 else {
-      // A full disk, as a rule. Neither is the file lost, nor is it examined once more.
+    let triaged = folders.raw.appending(path: "triaged", directoryHint: .isDirectory)
+    let isMoved = (try? CampaignFolders.make(triaged)) != nil
+    guard isMoved, rename(file.relativePath, triaged.appending(path: file.lastPathComponent).relativePath) == 0 else {
+      // A full disk, as a rule. Neither is the file lost, nor is it triaged once more.
       stuck.insert(file.lastPathComponent)
       return
     }
   }
 
-  /// Reports on what earlier campaigns did not come to examine, since they were killed or could not write.
+  /// Reports on what earlier campaigns did not come to triage, since they were killed or could not write.
   ///
   /// - Returns: Whether there was anything.
   @discardableResult func collectWhatWasLeft() -> Bool {
@@ -93,8 +93,8 @@ final class Triage {
     }
     guard isLeft else { return false }
     say("looking into what an earlier campaign left")
-    examination.isLeftover = true
-    defer { examination.isLeftover = false }
+    findingTriage.isLeftover = true
+    defer { findingTriage.isLeftover = false }
     return collect()
   }
 
@@ -102,32 +102,32 @@ final class Triage {
   ///
   /// - Returns: Whether there was anything.
   func collect() -> Bool {
-    let news = texts + inputs
-    for file in news {
+    let found = texts + inputs
+    for file in found {
       do {
-        try examine(file)
+        try triage(file)
       } catch {
         // One file that is damaged must not keep the others from being looked at.
-        problems.append("\(file.relativePath) cannot be examined: \(error)")
+        problems.append("\(file.relativePath) cannot be triaged: \(error)")
       }
       putAside(file)
     }
-    return !news.isEmpty
+    return !found.isEmpty
   }
 
-  private func examine(_ file: URL) throws {
+  private func triage(_ file: URL) throws {
     if let failure = try? ArtifactFile(reading: file).artifact.failure, known.contains(failure) {
       return forget(file)
     }
     let input = file.pathExtension == ArtifactFile.pathExtension ? nil : try Data(contentsOf: file)
     if let input { dropFromCorpus(input) }
-    let (examination, known) = (examination, known)
-    switch try work.perform({ try examination.examine(file, knowing: known).message }) {
+    let (findingTriage, known) = (findingTriage, known)
+    switch try work.perform({ try findingTriage.triage(file, knowing: known).message }) {
     case .finished(let message): take(message, from: file)
     case .died(let death, let flight):
       // Shrinking a failure met a run that ends the process.
       let second = try work.perform {
-        try examination.examine(death, flight.recording, isComparing: flight.record.isComparing, file, knowing: known)
+        try findingTriage.triage(death, flight.recording, isComparing: flight.record.isComparing, file, knowing: known)
           .message
       }
       guard case .finished(let message) = second else {
@@ -138,19 +138,19 @@ final class Triage {
   }
 
   private func take(_ message: [UInt8], from file: URL) {
-    let examined = Examined(message: message)
-    take(examined)
+    let result = TriageResult(message: message)
+    take(result)
     // What an earlier campaign left and does not fail any more is put aside like the rest.
-    if examined.findings.isEmpty, !examination.isLeftover { forget(file) }
+    if result.findings.isEmpty, !findingTriage.isLeftover { forget(file) }
   }
 
   /// Takes what was found.
-  func take(_ examined: Examined) {
-    for problem in examined.problems where !problems.contains(problem) { problems.append(problem) }
-    if let command = examined.command, !fatalCommands.contains(command) { fatalCommands.append(command) }
-    let isNew = examined.findings.filter { !known.contains($0.signature) }
-    repeats += examined.findings.count - isNew.count
-    known.formUnion(examined.aliases + examined.findings.map(\.signature))
+  func take(_ result: TriageResult) {
+    for problem in result.problems where !problems.contains(problem) { problems.append(problem) }
+    if let command = result.command, !fatalCommands.contains(command) { fatalCommands.append(command) }
+    let isNew = result.findings.filter { !known.contains($0.signature) }
+    repeats += result.findings.count - isNew.count
+    known.formUnion(result.aliases + result.findings.map(\.signature))
     for finding in isNew {
       guard let suppression = settings.suppressions.suppression(of: finding.signature) else {
         findings.append(finding)

@@ -34,7 +34,7 @@ struct WatchedWork {
   /// - Parameter work: Returns what is to be known of it; what it throws is thrown here.
   func perform(_ work: () throws -> [UInt8]) throws -> Ending {
     guard let supervisor = Supervisor(limits) else { return .finished(try work()) }
-    let ending = supervisor.run(supervisor.patientManner, interruption: { CaughtSignal.number }) {
+    let ending = supervisor.run(supervisor.patientManner, terminationSignal: { CaughtSignal.number }) {
       do {
         return [0] + (try work())
       } catch {

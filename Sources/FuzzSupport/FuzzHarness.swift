@@ -68,8 +68,8 @@ public final class FuzzHarness {
       record($0)
     } mutateBytes: { buffer, size in
       mediatorFuzzMutateBytes(buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), size, buffer.count)
-    } eventsToNews: { [unowned self] in
-      known.eventsToNews(in: $0)
+    } eventsToNewCoverage: { [unowned self] in
+      known.eventsToNewCoverage(in: $0)
     }
   }
 
@@ -89,7 +89,7 @@ public final class FuzzHarness {
     events += runner.events
     switch ending {
     case .passed:
-      if let steps = runner.stepsToNews { known.noteNews(in: bytes, events: steps) }
+      if let steps = runner.stepsToNewCoverage { known.noteNewCoverage(in: bytes, events: steps) }
       return true
     case .discarded: return false
     case .failed(let signature):

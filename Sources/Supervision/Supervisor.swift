@@ -74,11 +74,11 @@ package final class Supervisor {
   ///
   /// - Parameters:
   ///   - manner: What the process is told.
-  ///   - interruption: Returns a signal that came, which is passed on once.
+  ///   - terminationSignal: Returns a signal that came, which is passed on once.
   ///   - beat: Called now and then while the process works.
   ///   - work: Executed in the other process; returns its result.
   package func run(
-    _ manner: Manner = Manner(), interruption: () -> Int32? = { nil }, beat: () -> Void = {}, _ work: () -> [UInt8]
+    _ manner: Manner = Manner(), terminationSignal: () -> Int32? = { nil }, beat: () -> Void = {}, _ work: () -> [UInt8]
   ) -> Ending {
     let death = (memory + Self.deathOffset).bindMemory(to: mediatorDeath.self, capacity: 1)
     let result = memory + Self.resultOffset
@@ -89,7 +89,7 @@ package final class Supervisor {
     // A child knows of a signal that came before it was made, and a second one would end it at once. So none comes
     // between asking and forking.
     mediatorHoldSignals(true)
-    var isInterrupted = interruption() != nil
+    var isInterrupted = terminationSignal() != nil
     let process = mediatorFork()
     mediatorHoldSignals(false)
     guard process >= 0 else { return .impossible }
@@ -105,7 +105,7 @@ package final class Supervisor {
     var mostMemory: Int64 = 0
     while !mediatorAwait(process, 20, &status, &mostMemory) {
       beat()
-      if !isInterrupted, let signal = interruption() {
+      if !isInterrupted, let signal = terminationSignal() {
         isInterrupted = true
         kill(process, signal)
       }

@@ -58,7 +58,7 @@ import Testing
     #expect(throws: Never.self) { _ = try CampaignLock(folders) }
   }
 
-  @Test func `inputs that cannot be read are left out of the interruptions`() throws {
+  @Test func `inputs that cannot be read are left out of fault injection`() throws {
     let folders = try fixture.folders()
     try FileManager.default.createSymbolicLink(
       atPath: folders.corpus.appending(path: "gone").path, withDestinationPath: "/nowhere/at/all")
@@ -66,10 +66,10 @@ import Testing
       at: folders.corpus.appending(path: "folder"), withIntermediateDirectories: true)
     try Data([0, 1, 2, 3]).write(to: folders.corpus.appending(path: "input"))
     let triage = fixture.triage(in: folders, mended: true)
-    var interrupted = InterruptedCorpus(
+    var injection = CorpusFaultInjection(
       folders: folders, program: "/bin/true", work: WatchedWork(hang: 10, memory: 1 << 30), triage: triage, seconds: 60)
-    try interrupted.run()
-    #expect(interrupted.left == 0 && triage.findings.isEmpty)
+    try injection.run()
+    #expect(injection.left == 0 && triage.findings.isEmpty)
     #expect(fixture.names(below: "").contains("interrupted"))
   }
 }

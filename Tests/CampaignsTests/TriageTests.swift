@@ -33,10 +33,10 @@ import Testing
     #expect(fixture.names(below: "raw").map { $0.split(separator: "/").last } == ["run.mediator"])
   }
 
-  @Test func `a file that cannot be moved is examined once and not lost`() throws {
+  @Test func `a file that cannot be moved is triaged once and not lost`() throws {
     let folders = try fixture.folders()
     try fixture.write(fixture.failingRun(), to: "run.mediator", inCampaign: folders.raw.lastPathComponent)
-    try fixture.write("", to: "examined", inCampaign: folders.raw.lastPathComponent)
+    try fixture.write("", to: "triaged", inCampaign: folders.raw.lastPathComponent)
     let triage = fixture.triage(in: folders)
     #expect(triage.collect())
     #expect(!triage.collect())
@@ -51,7 +51,7 @@ import Testing
     try fixture.write(fixture.failingRun(), to: "b.mediator", inCampaign: campaign)
     let triage = fixture.triage(in: folders)
     #expect(triage.collect())
-    #expect(triage.problems.count == 1 && triage.problems[0].contains("a.mediator cannot be examined"))
+    #expect(triage.problems.count == 1 && triage.problems[0].contains("a.mediator cannot be triaged"))
     #expect(triage.findings.count == 1)
     #expect(fixture.names(below: "raw").count == 2)
   }
@@ -71,7 +71,7 @@ import Testing
     #expect(triage.collectWhatWasLeft())
     #expect(triage.findings.isEmpty && triage.problems.isEmpty && triage.repeats == 0)
     #expect(fixture.said.contains { $0.contains("no longer fails") && $0.contains("run.mediator") })
-    #expect(fixture.names(below: "raw").contains { $0.hasSuffix("examined/run.mediator") })
+    #expect(fixture.names(below: "raw").contains { $0.hasSuffix("triaged/run.mediator") })
   }
 
   @Test func `what was left for another defect is left alone`() throws {

@@ -34,13 +34,13 @@ int mediatorFuzzCounterCount(void);
 size_t mediatorFuzzMutateBytes(uint8_t *data, size_t size, size_t largest);
 
 /// Notes SIGINT and SIGTERM from now on, instead of ending the process. Forgets those noted before.
-void mediatorInterruptsCatch(void);
+void mediatorTerminationSignalsCatch(void);
 
 /// The last signal noted, or 0.
-int mediatorInterruptsCaught(void);
+int mediatorTerminationSignalsCaught(void);
 
-/// Treats SIGINT and SIGTERM again as before the last ``mediatorInterruptsCatch``.
-void mediatorInterruptsRelease(void);
+/// Treats SIGINT and SIGTERM again as before the last ``mediatorTerminationSignalsCatch``.
+void mediatorTerminationSignalsRelease(void);
 
 /// Whether the program has the thread sanitizer in it.
 int mediatorSeesRaces(void);

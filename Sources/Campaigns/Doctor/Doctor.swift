@@ -53,9 +53,9 @@ public struct Doctor {
   /// - Throws: ``FuzzCampaignError`` when nothing can be looked at.
   public func examine(_ tell: (Diagnosis) -> Void) throws -> CInt? {
     let folders = try CampaignFolders(settings.state, of: "doctor")
-    mediatorInterruptsCatch()
+    mediatorTerminationSignalsCatch()
     defer {
-      mediatorInterruptsRelease()
+      mediatorTerminationSignalsRelease()
       try? FileManager.default.removeItem(at: folders.raw)
     }
     tell(space())
@@ -67,7 +67,7 @@ public struct Doctor {
       if let signal = CaughtSignal.number { return signal }
       tell(program.diagnosis)
       if program.diagnosis.isHealthy {
-        let target = TargetExamination(
+        let target = TargetProbe(
           product: product, program: program.path, mediators: served.map(\.name), defect: defect, folders: folders)
         if let signal = try target.examine(until: { CaughtSignal.number }, tell) { return signal }
       }

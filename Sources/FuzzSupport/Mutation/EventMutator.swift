@@ -23,7 +23,7 @@ public struct EventMutator {
   let mutateBytes: (UnsafeMutableRawBufferPointer, Int) -> Int
 
   /// Returns after how many events of an input nothing new came; nil when that is not known.
-  private let eventsToNews: (UnsafeRawBufferPointer) -> Int?
+  private let eventsToNewCoverage: (UnsafeRawBufferPointer) -> Int?
 
   /// Creates a mutator.
   ///
@@ -33,19 +33,19 @@ public struct EventMutator {
   ///   - record: Executes the run that some bytes mean, and returns it as a recorded input.
   ///   - mutateBytes: Mutates the first bytes of a buffer as libFuzzer does, and returns the new size; zero when it
   ///     does nothing.
-  ///   - eventsToNews: Returns after how many events of an input nothing new came; nil when that is not known.
+  ///   - eventsToNewCoverage: Returns after how many events of an input nothing new came; nil when that is not known.
   public init(
     _ selection: MutatorSelection = .all, mostEvents: Int = 50,
     record: @escaping (UnsafeRawBufferPointer) -> [UInt8],
     mutateBytes: @escaping (UnsafeMutableRawBufferPointer, Int) -> Int,
-    eventsToNews: @escaping (UnsafeRawBufferPointer) -> Int? = { _ in nil }
+    eventsToNewCoverage: @escaping (UnsafeRawBufferPointer) -> Int? = { _ in nil }
   ) {
     precondition(mostEvents > 0, "a run of no events cannot be mutated event by event")
     self.selection = selection
     self.mostEvents = mostEvents
     self.record = record
     self.mutateBytes = mutateBytes
-    self.eventsToNews = selection.operators.contains(.truncate) ? eventsToNews : { _ in nil }
+    self.eventsToNewCoverage = selection.operators.contains(.truncate) ? eventsToNewCoverage : { _ in nil }
     func drawn(_ operators: [MutationOperator]) -> [MutationOperator] {
       operators.flatMap { Array(repeating: $0, count: $0.weight) }
     }
@@ -84,7 +84,7 @@ public struct EventMutator {
     _ events: inout EventInput, of input: UnsafeRawBufferPointer, _ random: inout Xoshiro256
   ) {
     // Half of the mutations start where the old run reached something new: what lies behind it is new as well.
-    if random.chance(1, in: 2), let count = eventsToNews(input) { return events.cut(to: count) }
+    if random.chance(1, in: 2), let count = eventsToNewCoverage(input) { return events.cut(to: count) }
     // Nearly all others start from a state that few events reach, since short runs are made sooner; one in sixteen
     // changes the whole run.
     if random.chance(15, in: 16), events.events.count > Self.nearBy { events.cut(to: 1 + random.below(Self.nearBy)) }

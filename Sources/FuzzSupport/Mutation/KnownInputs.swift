@@ -8,18 +8,18 @@ struct KnownInputs {
   private static let places = 1 << 10
 
   // Only ever looked up, so that its order decides nothing. There is no need for a limit: each new combination takes a
-  // counter that was never touched before, so that no more inputs have news than there are counters.
-  private var news: [UInt64: Int] = [:]
+  // counter that was never touched before, so that no more inputs have new coverage than there are counters.
+  private var newCoverage: [UInt64: Int] = [:]
   /// Each input has one place, and takes it from another one that has the same.
   private var recordings: [(digest: UInt64, recorded: [UInt8])?] = Array(repeating: nil, count: places)
 
   /// Notes that an input met something new, and nothing after so many events.
-  mutating func noteNews(in input: UnsafeRawBufferPointer, events: Int) { news[Self.digest(of: input)] = events }
+  mutating func noteNewCoverage(in input: UnsafeRawBufferPointer, events: Int) { newCoverage[Self.digest(of: input)] = events }
 
   /// After how many events of an input nothing new came; nil when it met nothing new.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  func eventsToNews(in input: UnsafeRawBufferPointer) -> Int? { news.isEmpty ? nil : news[Self.digest(of: input)] }
+  func eventsToNewCoverage(in input: UnsafeRawBufferPointer) -> Int? { newCoverage.isEmpty ? nil : newCoverage[Self.digest(of: input)] }
 
   /// The recorded input that means the same run as an input, with no choice left to a seed.
   ///

@@ -80,10 +80,10 @@ public final class FuzzRunner {
       case .always: .everyRun
       }
     coverage?.beginRun()
-    property.novelty = coverage
+    property.coverageObserver = coverage
     start(source)
     var verdict = property.run(source)
-    property.novelty = nil
+    property.coverageObserver = nil
     if case .passed = verdict.outcome, comparison == .whereItMatters, isNewAndOdd {
       property.comparison = .everyRun
       start(source)
@@ -121,7 +121,7 @@ public final class FuzzRunner {
   }
 
   /// Whether the last run is worth the time of up to four more executions.
-  private var isNewAndOdd: Bool { coverage?.isNews == true && property.tally.isWorthComparing }
+  private var isNewAndOdd: Bool { coverage?.hasNewCoverage == true && property.tally.isWorthComparing }
 
   /// Whether an input is one of those, one in eight, that are compared without being new: decided by its last bytes,
   /// which most mutations change.
@@ -136,7 +136,7 @@ public final class FuzzRunner {
   public var recording: ChoiceSequence { source.recording }
 
   /// Number of steps of the last run up to the last one that met a new combination; nil when none did, or nobody counts.
-  package var stepsToNews: Int? { coverage?.newest.map { $0 + 1 } }
+  package var stepsToNewCoverage: Int? { coverage?.newest.map { $0 + 1 } }
 
   /// Number of commands and deliveries of the last run.
   public var events: Int { property.tally.events }

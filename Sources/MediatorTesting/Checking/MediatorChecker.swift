@@ -70,7 +70,7 @@ public final class MediatorChecker {
       property.compares = settings.compares(run: run)
       FlightRecorder.ofThisProcess?.begin(run: run, after: result)
       if let guidance {
-        property.novelty = guidance.start(source, run: run, seed: settings.seed(ofRun: run))
+        property.coverageObserver = guidance.start(source, run: run, seed: settings.seed(ofRun: run))
       } else {
         source.startRandom(seed: settings.seed(ofRun: run))
       }
@@ -81,7 +81,7 @@ public final class MediatorChecker {
       result.compared += property.compares ? 1 : 0
       if case .discarded = verdict.outcome { result.discards += 1 }
       if let signature = verdict.failure {
-        (property.statistics, property.novelty) = (nil, nil)
+        (property.statistics, property.coverageObserver) = (nil, nil)
         let (recording, runs) = (source.recording, result.runs)
         FlightRecorder.ofThisProcess?.current.failedRun = runs
         failureWasFound(
@@ -100,7 +100,7 @@ public final class MediatorChecker {
         break
       }
     }
-    (property.statistics, property.novelty) = (nil, nil)
+    (property.statistics, property.coverageObserver) = (nil, nil)
     if settings.collectsStatistics { result.statistics = statistics.statistics }
     warn(&result)
     if result.failure == nil, !result.isGivenUp, !statistics.isSatisfied {

@@ -27,7 +27,7 @@ final class MediatorProperty {
   /// Counts what happens in the first execution of each run; nil where nobody wants to know.
   var statistics: StatisticsCollector?
   /// Notes what the first execution of each run met; nil where nobody wants to know.
-  var novelty: (any EventWitness)?
+  var coverageObserver: (any CoverageObserver)?
   private let second = ChoiceSource()
 
   init(_ blueprint: Blueprint, commands: Int? = nil, schedules: SchedulePortfolio = .rotation) {
@@ -42,7 +42,7 @@ final class MediatorProperty {
   func run(_ source: ChoiceSource) -> Verdict {
     let races = RaceWatch.count?() ?? 0
     let result = execution.run(
-      source, RunRequest(isLogging: comparison != .never, commands: commands, statistics: statistics, novelty: novelty))
+      source, RunRequest(isLogging: comparison != .never, commands: commands, statistics: statistics, coverageObserver: coverageObserver))
     tally = result.tally
     failure = result.failure
     if let reason = result.discardReason { return Verdict(.discarded(Discard(reason)), complexity: complexity) }

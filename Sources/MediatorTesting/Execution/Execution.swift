@@ -45,7 +45,7 @@ final class Execution {
     if request.isTracing { world.sampler = request.sampler }
     var result = RunResult()
     queue.removeAll()
-    world.novelty = request.novelty
+    world.coverageObserver = request.coverageObserver
     world.simulation = simulation
     simulation?.begin(in: world)
     monitors.begin()
@@ -190,7 +190,7 @@ final class Execution {
 
   /// Delivers everything that is pending and asks what must hold when nothing is.
   private func drain(_ world: World, _ system: AnyObject, _ request: RunRequest, _ result: inout RunResult) {
-    world.novelty = nil
+    world.coverageObserver = nil
     world.source.open(.drain)
     defer { world.source.close() }
     world.deliveries.begin(pending: queue.count, commands: world.tally.commands)
@@ -209,7 +209,7 @@ final class Execution {
   private func settle(_ world: World, _ system: AnyObject, after event: Monitors.Event) {
     if event != .none { world.tally.events += 1 }
     if let statistics = world.statistics { statistics.note(event) }
-    if let novelty = world.novelty, event != .none { novelty.note(event, world) }
+    if let coverageObserver = world.coverageObserver, event != .none { coverageObserver.note(event, world) }
     if world.isTracing { world.tracer.state(probe.describe()) }
     if !world.isOver { monitors.check(world, system, after: event) }
     if world.hasFailed { world.failure?.event = world.tally.events }

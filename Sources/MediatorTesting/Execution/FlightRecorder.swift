@@ -24,10 +24,10 @@ package final class FlightRecorder {
     package var isStored = false
     /// Number of the run that failed, while its failure is being shrunk.
     package var failedRun = 0
-    /// Number of the interruption that is tried, of those of one input.
-    package var interruption = 0
-    /// Number of interrupted runs that this process has made.
-    package var interrupted = 0
+    /// Number of the fault that is injected, of those of one input.
+    package var fault = 0
+    /// Number of runs with an injected fault that this process has made.
+    package var injectedRuns = 0
     /// Number of events of the runs before.
     package var eventsBefore = 0
     /// Number of runs before that were discarded.

@@ -17,7 +17,7 @@ struct RunRequest {
   /// Counts what happens; nil where nobody wants to know.
   var statistics: StatisticsCollector?
   /// Notes what was met; nil where nobody wants to know.
-  var novelty: (any EventWitness)?
+  var coverageObserver: (any CoverageObserver)?
   /// Whether the run is executed again, to be compared with its first execution.
   var isSecond = false
   /// Where a traced run is told while it is under way.

@@ -12,13 +12,13 @@ final class GuidedSearch {
   /// With fewer beginnings, what random runs meet is noted as well.
   private static let fewestBeginnings = 32
 
-  private let record = NoveltyRecord()
+  private let record = CoverageRecord()
   private var archive = RunArchive()
 
   /// Starts a run.
   ///
   /// - Returns: What notes what the run meets; nil when that is not wanted.
-  func start(_ source: ChoiceSource, run: Int, seed: UInt64) -> NoveltyRecord? {
+  func start(_ source: ChoiceSource, run: Int, seed: UInt64) -> CoverageRecord? {
     record.beginRun()
     guard run >= Self.randomAtFirst, run % 2 == 1, !archive.isEmpty else {
       source.startRandom(seed: seed)

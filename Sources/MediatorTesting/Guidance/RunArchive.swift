@@ -28,7 +28,7 @@ struct RunArchive {
   /// Keeps the beginning of a run up to a step.
   ///
   /// - Complexity: O(*n* + *m*), where *n* is the number of choices kept, *m* that of spans.
-  mutating func keep(_ run: ChoiceSequence, upTo step: Int, feature: UInt64, _ record: NoveltyRecord) {
+  mutating func keep(_ run: ChoiceSequence, upTo step: Int, feature: UInt64, _ record: CoverageRecord) {
     let steps = run.elements(labeled: .step)
     guard steps.indices.contains(step) else { return }
     if entries.count == capacity { dropMostCommon(record) }
@@ -36,7 +36,7 @@ struct RunArchive {
   }
 
   /// Takes out the entry whose combination was met most, an older one before a newer one.
-  private mutating func dropMostCommon(_ record: NoveltyRecord) {
+  private mutating func dropMostCommon(_ record: CoverageRecord) {
     var (most, position) = (-1, 0)
     for (candidate, entry) in entries.enumerated() {
       let cost = record.count(of: entry.feature) + entry.uses
@@ -48,7 +48,7 @@ struct RunArchive {
   /// Picks a beginning to go on from.
   ///
   /// - Precondition: There is one.
-  mutating func pick(_ random: inout Xoshiro256, _ record: NoveltyRecord) -> ChoiceSequence {
+  mutating func pick(_ random: inout Xoshiro256, _ record: CoverageRecord) -> ChoiceSequence {
     var (least, position) = (Int.max, 0)
     for _ in 0..<Self.drawn {
       let candidate = Int(random.next(upTo: UInt64(entries.count - 1)))

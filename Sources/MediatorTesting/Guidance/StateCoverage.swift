@@ -8,7 +8,7 @@ import PropertyCore
 /// counter are not told apart.
 ///
 /// The counters belong to one thread.
-public final class StateCoverage: EventWitness {
+public final class StateCoverage: CoverageObserver {
   private let counters: UnsafeMutableBufferPointer<UInt8>
   // All of these are changed by the methods below only, on the thread of the run.
   /// The state's shape after the event before.
@@ -33,7 +33,7 @@ public final class StateCoverage: EventWitness {
   }
 
   /// Whether the run met a combination that no run met before.
-  var isNews: Bool { newest != nil }
+  var hasNewCoverage: Bool { newest != nil }
 
   /// Forgets the run before.
   func beginRun() { (shape, pending, newest) = (0, 0, nil) }

@@ -23,7 +23,7 @@ public final class World {
   /// Counts what happens; nil where nobody wants to know.
   let statistics: StatisticsCollector?
   /// Notes what was met in the steps of the run; nil where nobody wants to know, and in the drain phase.
-  @exclusivity(unchecked) var novelty: (any EventWitness)?
+  @exclusivity(unchecked) var coverageObserver: (any CoverageObserver)?
 
   // The variables below are touched several times an event, all from the one thread of the run, and no method of
   // theirs calls out while it changes them: the run-time check for overlapping access would find nothing, and it

@@ -37,15 +37,15 @@ final class CheckCrew {
     while !workers.isEmpty {
       var files = workers.map { pollfd(fd: $0.file, events: Int16(POLLIN), revents: 0) }
       _ = poll(&files, nfds_t(files.count), 50)
-      passOnInterruption()
+      passOnTerminationSignal()
       for (worker, file) in zip(workers, files) where file.revents != 0 { listen(to: worker) }
       tellWhatIsNext()
     }
     return outcomes[..<told].compactMap(\.self)
   }
 
-  private func passOnInterruption() {
-    guard !isInterrupted, let signal = session.environment.interruption() else { return }
+  private func passOnTerminationSignal() {
+    guard !isInterrupted, let signal = session.environment.terminationSignal() else { return }
     isInterrupted = true
     for worker in workers { worker.interrupt(signal) }
   }

@@ -27,7 +27,7 @@ struct CheckQueue {
     var outcomes: [CheckOutcome] = []
     for position in plan.entries.indices {
       outcomes.append(check(position, session, supervisor, jobs: 1))
-      if session.environment.interruption() != nil { break }
+      if session.environment.terminationSignal() != nil { break }
     }
     return outcomes
   }

@@ -44,7 +44,7 @@ final class CheckWorker {
     let session = ToolSession(queue.session.catalog, environment)
     session.isMachineReadable = queue.session.isMachineReadable
     let supervisor = queue.makeSupervisor()
-    while environment.interruption() == nil {
+    while environment.terminationSignal() == nil {
       let position = Int(mediatorTakeNumber(counter))
       guard position < queue.plan.entries.count else { break }
       send(.begins(position))

@@ -9,7 +9,7 @@ extension MediatorCheck {
     let search = ExhaustiveSearch(blueprint, within: scope)
     let result = search.run(while: { [self] runs in
       if runs % 512 == 0 { session.progress("\(entry.name): \(runs) runs") }
-      return session.environment.interruption() == nil
+      return session.environment.terminationSignal() == nil
     })
     (outcome.runs, outcome.events) = (result.runs, result.events)
     outcome.search = SearchReport(result: result, scope: scope, share: search.share(of: result))
@@ -22,7 +22,7 @@ extension MediatorCheck {
 
   private func report(_ finding: ExhaustiveSearch.Finding, _ checker: MediatorChecker) {
     session.progress("\(entry.name): shrinking a failure of \(finding.signature.name)")
-    let report = checker.report(on: finding.sequence, while: { [self] in session.environment.interruption() == nil })
+    let report = checker.report(on: finding.sequence, while: { [self] in session.environment.terminationSignal() == nil })
     guard let report else {
       outcome.problems.append(
         "\(entry.name): a run that was cut after \(plan.scope?.events ?? 0) events failed with \(finding.signature), and "

@@ -32,13 +32,13 @@ final class MediatorCheck {
       let blueprint = try entry.blueprint(planting: plan.defect)
       let checker = MediatorChecker(blueprint, defect: plan.defect, settings: plan.settings)
       replayRegressions(checker, blueprint)
-      if outcome.findings.isEmpty, session.environment.interruption() == nil {
+      if outcome.findings.isEmpty, session.environment.terminationSignal() == nil {
         if let scope = plan.scope { search(within: scope, checker, blueprint) } else { notes = makeRuns(checker) }
       }
     } catch {
       outcome.problems.append(words(for: error))
     }
-    if session.environment.interruption() != nil, !isComplete { outcome.isInterrupted = true }
+    if session.environment.terminationSignal() != nil, !isComplete { outcome.isInterrupted = true }
     tell(notes)
     return outcome
   }
@@ -71,13 +71,13 @@ final class MediatorCheck {
     guard let corpus = plan.corpus else { return }
     let stored = corpus.contents(.regressions, of: entry.name)
     outcome.problems += (corpus.misplaced(of: entry.name) + stored.problems).map { words(for: $0) }
-    for (position, file) in stored.files.enumerated() where session.environment.interruption() == nil {
+    for (position, file) in stored.files.enumerated() where session.environment.terminationSignal() == nil {
       FlightRecorder.ofThisProcess?.begin(storedRun: position)
       session.progress("\(entry.name): replaying \(file.path)")
       do throws(ArtifactError) {
         let sequence = try file.artifact.sequence(for: blueprint)
         outcome.replayed += 1
-        guard let report = checker.report(on: sequence, while: { [self] in session.environment.interruption() == nil })
+        guard let report = checker.report(on: sequence, while: { [self] in session.environment.terminationSignal() == nil })
         else { continue }
         // A regression that is still the shortest run is its own artifact.
         let isSame = report.artifact.run == file.artifact.run
@@ -116,7 +116,7 @@ final class MediatorCheck {
 
   /// Whether there is time, which a failure that is being shrunk takes in any case, and no signal came.
   private var shouldContinue: Bool {
-    if session.environment.interruption() != nil { return false }
+    if session.environment.terminationSignal() != nil { return false }
     guard let deadline, !isShrinking else { return true }
     return ContinuousClock.now < deadline
   }

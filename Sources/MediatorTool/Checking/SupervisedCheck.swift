@@ -28,7 +28,7 @@ struct SupervisedCheck {
     guard let limits = plan.limits, let supervisor else { return check.run() }
     var outcome = CheckOutcome(name: entry.name, defect: plan.defect)
     switch supervisor.run(
-      manner, interruption: session.environment.interruption,
+      manner, terminationSignal: session.environment.terminationSignal,
       {
         check.run().message
       })
@@ -59,7 +59,7 @@ struct SupervisedCheck {
     session.progress("\(entry.name): its process ended (\(death.name)), looking for the run that does it")
     var second = "could not be made"
     if let supervisor = Supervisor(limits) {
-      let ending = supervisor.run(supervisor.patientManner, interruption: session.environment.interruption) {
+      let ending = supervisor.run(supervisor.patientManner, terminationSignal: session.environment.terminationSignal) {
         check.explain(death, flight, recording, limits) { supervisor.recorder.current.progress += 1 }
           .message
       }
@@ -103,7 +103,7 @@ extension MediatorCheck {
     } catch {
       outcome.problems.append(words(for: error))
     }
-    if session.environment.interruption() != nil { outcome.isInterrupted = true }
+    if session.environment.terminationSignal() != nil { outcome.isInterrupted = true }
     tell()
     return outcome
   }
@@ -112,7 +112,7 @@ extension MediatorCheck {
     _ fatal: MediatorChecker.Death, _ checker: MediatorChecker, stored position: Int, in runs: IsolatedRuns
   ) -> CheckOutcome {
     outcome.replayed = position + 1
-    let shouldContinue = { [self] in session.environment.interruption() == nil }
+    let shouldContinue = { [self] in session.environment.terminationSignal() == nil }
     let report = checker.report(on: fatal, in: runs, while: shouldContinue)
     let files = plan.corpus?.contents(.regressions, of: entry.name).files ?? []
     let file = files.indices.contains(position) ? files[position] : nil
@@ -129,7 +129,7 @@ extension MediatorCheck {
     let report = checker.report(on: failure, in: runs) { [self] report in
       unshrunk = keep(report, note: note(on: report) + ", not shrunk")
     } while: { [self] in
-      session.environment.interruption() == nil
+      session.environment.terminationSignal() == nil
     }
     guard !outcome.findings.contains(where: { $0.report.signature == report.signature }) else { return }
     outcome.findings.append(CheckOutcome.Finding(report: report, artifact: replace(unshrunk, by: report)))

@@ -21,28 +21,28 @@ public struct ToolEnvironment {
   /// Returns the code of the first error at which words were lost; nil as long as all of them were written.
   var outputFailure: () -> Int32? = { nil }
   /// Returns the signal that asks the tool to end.
-  public var interruption: () -> Int32?
+  public var terminationSignal: () -> Int32?
 
   /// Creates an environment that writes to two functions and to no terminal.
   public init(
     program: String, writeOutput: @escaping (String) -> Void, writeError: @escaping (String) -> Void,
-    interruption: @escaping () -> Int32? = { nil }
+    terminationSignal: @escaping () -> Int32? = { nil }
   ) {
     self.program = program
     self.writeOutput = writeOutput
     self.writeError = writeError
     isOutputColored = false
     isErrorTerminal = false
-    self.interruption = interruption
+    self.terminationSignal = terminationSignal
   }
 
   /// The process as it is; begins to note SIGINT and SIGTERM.
   static func process(program: String) -> ToolEnvironment {
-    Interruption.install()
+    TerminationSignal.install()
     var failure: Int32?
     var environment = ToolEnvironment(
       program: program, writeOutput: { failure = write($0, to: STDOUT_FILENO) ?? failure },
-      writeError: { write($0, to: STDERR_FILENO) }, interruption: { Interruption.signal })
+      writeError: { write($0, to: STDERR_FILENO) }, terminationSignal: { TerminationSignal.signal })
     environment.outputFailure = { failure }
     let isPlain = !(ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
     environment.isOutputColored = isatty(STDOUT_FILENO) == 1 && !isPlain

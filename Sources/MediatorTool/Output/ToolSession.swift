@@ -67,7 +67,7 @@ final class ToolSession {
   }
 
   /// The exit code of work that was done, unless a signal ended it.
-  func exitCode(_ code: ExitCode) -> ExitCode { environment.interruption().map(ExitCode.interrupted) ?? code }
+  func exitCode(_ code: ExitCode) -> ExitCode { environment.terminationSignal().map(ExitCode.interrupted) ?? code }
 
   /// Finds a mediator the user named.
   func entry(named name: String) throws(UsageError) -> CatalogEntry {

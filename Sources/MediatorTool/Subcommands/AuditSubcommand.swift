@@ -42,20 +42,20 @@ struct AuditSubcommand: Subcommand {
     var report = AuditReport()
     session.say(AuditReport.defectHeader)
     for entry in entries {
-      for defect in entry.defects where session.environment.interruption() == nil {
+      for defect in entry.defects where session.environment.terminationSignal() == nil {
         let audit = try DefectAudit(
           of: defect, in: entry, seeds: 1...last, cap: cap?.value ?? 5_000, schedules: schedules,
           omittedPasses: omitted
         ) { seed in
           session.progress("\(entry.name) \(defect.id): \(seed) of \(last) seeds")
-          return session.environment.interruption() == nil
+          return session.environment.terminationSignal() == nil
         }
         report.defects.append(audit)
         session.say(AuditReport.line(audit))
         guard strategy == nil, without == nil else { continue }
         try report.strategies.add(audit, in: entry, seeds: 1...last) {
           session.progress("\(entry.name) \(defect.id): strategies")
-          return session.environment.interruption() == nil
+          return session.environment.terminationSignal() == nil
         }
       }
       try checkRight(entry, schedules, session, &report)
@@ -71,10 +71,10 @@ struct AuditSubcommand: Subcommand {
     var report = GuidanceReport()
     session.say(GuidanceReport.header)
     for entry in entries {
-      for defect in entry.defects where session.environment.interruption() == nil {
+      for defect in entry.defects where session.environment.terminationSignal() == nil {
         try report.add(
           defect, of: entry, seeds: 1...UInt64(seeds?.value ?? 20), cap: cap?.value ?? 5_000, schedules
-        ) { _ in session.environment.interruption() == nil }
+        ) { _ in session.environment.terminationSignal() == nil }
         if let row = report.rows.last { session.say(GuidanceReport.line(row)) }
       }
     }
@@ -86,11 +86,11 @@ struct AuditSubcommand: Subcommand {
   private func checkRight(
     _ entry: CatalogEntry, _ schedules: SchedulePortfolio, _ session: ToolSession, _ report: inout AuditReport
   ) throws {
-    guard session.environment.interruption() == nil else { return }
+    guard session.environment.terminationSignal() == nil else { return }
     let settings = CheckSettings(runs: runs?.value ?? 10_000, schedules: schedules)
     let result = MediatorChecker(try entry.blueprint(), settings: settings).check { run in
       session.progress("\(entry.name) without a defect: \(run) runs")
-      return session.environment.interruption() == nil
+      return session.environment.terminationSignal() == nil
     }
     report.right.append(.init(mediator: entry.name, runs: result.runs, failed: result.failure == nil ? 0 : 1))
     if let failure = result.failure { session.say(session.text(of: failure)) }

@@ -29,9 +29,9 @@ struct ChallengeSubcommand: Subcommand {
     for challenge in challenges {
       let row = ChallengeMeasurement(challenge, seeds: 0..<count, by: shrinker) { seed in
         session.progress("\(challenge.name): \(seed) of \(count) seeds")
-        return session.environment.interruption() == nil
+        return session.environment.terminationSignal() == nil
       }
-      guard session.environment.interruption() == nil else { break }
+      guard session.environment.terminationSignal() == nil else { break }
       rows.append(row)
       session.say(ChallengeTable.line(row))
     }

@@ -13,7 +13,7 @@ struct FuzzSubcommand: Subcommand {
       A campaign goes on after a finding, also after one that ends the process, until its time is over; every failure \
       is reported once. Failures that are named in the file of suppressions, each with a reason and a last day, are \
       met without being reported, and do not count for the exit code; check reports them all the same.
-      The last tenth of the time is for interruptions: each input that was kept is executed once more with every command \
+      The last tenth of the time is for fault injection: each input that was kept is executed once more with every command \
       in every place, with the mediator let go or made anew in every place, and with every effect failing. An input \
       for which everything was tried is left alone by later campaigns, until the target is built anew.
       """,
@@ -83,10 +83,10 @@ struct FuzzSubcommand: Subcommand {
         session.say(Suppression(finding.signature, until: "DAY", because: "WHY").line)
       }
     }
-    if result.interruptedRuns > 0 {
-      let left = result.uninterruptedInputs == 0 ? "" : "; no time was left for \(result.uninterruptedInputs) more"
-      let inputs = "\(result.interruptedInputs) kept inputs were interrupted in every way"
-      session.say("\(inputs), in \(result.interruptedRuns) runs\(left)")
+    if result.injectedRuns > 0 {
+      let left = result.uninjectedInputs == 0 ? "" : "; no time was left for \(result.uninjectedInputs) more"
+      let inputs = "\(result.injectedInputs) kept inputs had every fault injected"
+      session.say("\(inputs), in \(result.injectedRuns) runs\(left)")
     }
     let codes = result.endings.filter { $0 != 0 }.map { "\($0)" }
     if !codes.isEmpty { session.say("the target ended with \(codes.joined(separator: ", "))") }

@@ -37,7 +37,7 @@ struct ShrinkSubcommand: Subcommand {
       if executions % 256 == 0 {
         session.progress("\(named.artifact.specification): shrinking, \(executions) tries considered")
       }
-      return session.environment.interruption() == nil
+      return session.environment.terminationSignal() == nil
     }
     let limits = inProcess ? nil : session.limits(hang: hang, memory: memory)
     return try session.supervised(named, limits) {

@@ -71,7 +71,7 @@ extension ToolSession {
   private func perform(
     in supervisor: Supervisor, _ manner: Supervisor.Manner, _ work: () throws -> ExitCode
   ) -> Supervisor.Ending {
-    return supervisor.run(manner, interruption: environment.interruption) {
+    return supervisor.run(manner, terminationSignal: environment.terminationSignal) {
       do {
         return [UInt8(truncatingIfNeeded: try work().rawValue)]
       } catch {

@@ -39,11 +39,11 @@ struct VerifySubcommand: Subcommand {
       let verifier = TraceVerifier(try entry.blueprint(planting: defect), settings: settings)
       let result = verifier.verify { run in
         session.progress("\(entry.name): \(run) runs")
-        return session.environment.interruption() == nil
+        return session.environment.terminationSignal() == nil
       }
       rows.append((entry.name, result))
       session.say(line(entry.name, result))
-      if session.environment.interruption() != nil { break }
+      if session.environment.terminationSignal() != nil { break }
     }
     if let bystanders {
       let rounds = bystanders.stop()

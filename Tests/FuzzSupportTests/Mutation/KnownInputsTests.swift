@@ -7,16 +7,16 @@ import Testing
   @Test func `remembers where each input met something new, to the last byte`() {
     var known = KnownInputs()
     let inputs = (0..<40).map { (count: Int) in [UInt8](repeating: 7, count: count) }
-    #expect(inputs[9].withUnsafeBytes { known.eventsToNews(in: $0) } == nil)
+    #expect(inputs[9].withUnsafeBytes { known.eventsToNewCoverage(in: $0) } == nil)
     for (number, input) in inputs.enumerated() {
-      input.withUnsafeBytes { known.noteNews(in: $0, events: number) }
+      input.withUnsafeBytes { known.noteNewCoverage(in: $0, events: number) }
     }
     for (number, input) in inputs.enumerated() {
-      #expect(input.withUnsafeBytes { known.eventsToNews(in: $0) } == number)
+      #expect(input.withUnsafeBytes { known.eventsToNewCoverage(in: $0) } == number)
       for position in input.indices {
         var other = input
         other[position] = 8
-        #expect(other.withUnsafeBytes { known.eventsToNews(in: $0) } == nil)
+        #expect(other.withUnsafeBytes { known.eventsToNewCoverage(in: $0) } == nil)
       }
     }
   }

@@ -28,14 +28,14 @@ import Testing
   }
 
   /// How many events are kept at the start of an input of thirty events, by 400 mutations that append new ones.
-  private func beginnings(_ selection: MutatorSelection, eventsToNews: Int?) throws -> [Int] {
+  private func beginnings(_ selection: MutatorSelection, eventsToNewCoverage: Int?) throws -> [Int] {
     let input = input(events: 30)
     let mutator = EventMutator(selection, mostEvents: 200) {
       Array($0)
     } mutateBytes: { _, _ in
       0
-    } eventsToNews: {
-      $0.elementsEqual(input) ? eventsToNews : nil
+    } eventsToNewCoverage: {
+      $0.elementsEqual(input) ? eventsToNewCoverage : nil
     }
     return try (0..<400 as Range<UInt32>).map { seed in
       var data = input + [UInt8](repeating: 0, count: 1_000)
@@ -46,21 +46,21 @@ import Testing
 
   @Test(arguments: [9, 17, 24])
   func `half of the mutations start with the event after which nothing new came`(events: Int) throws {
-    let beginnings = try beginnings(MutatorSelection([.extend, .truncate]), eventsToNews: events)
+    let beginnings = try beginnings(MutatorSelection([.extend, .truncate]), eventsToNewCoverage: events)
     #expect((150...250).contains(beginnings.count { $0 == events }))
     #expect((3...40).contains(beginnings.count { $0 == 30 }), "some go on from the whole run")
     #expect(beginnings.allSatisfy { $0 <= 6 || $0 == events || $0 == 30 })
   }
 
   @Test func `an input that met something new only before its first event starts anew`() throws {
-    let beginnings = try beginnings(MutatorSelection([.extend, .truncate]), eventsToNews: 0)
+    let beginnings = try beginnings(MutatorSelection([.extend, .truncate]), eventsToNewCoverage: 0)
     #expect(beginnings.count { $0 == 0 } > 150)
   }
 
   @Test func `nothing is left out when truncate is not selected, or nothing is known of the input`() throws {
     for beginnings in [
-      try beginnings(MutatorSelection([.extend]), eventsToNews: 17),
-      try beginnings(MutatorSelection([.extend, .truncate]), eventsToNews: nil),
+      try beginnings(MutatorSelection([.extend]), eventsToNewCoverage: 17),
+      try beginnings(MutatorSelection([.extend, .truncate]), eventsToNewCoverage: nil),
     ] {
       #expect(beginnings.allSatisfy { $0 <= 6 || $0 == 30 })
     }
@@ -95,9 +95,9 @@ import Testing
       let size = data.withUnsafeMutableBytes { mutator.mutate($0, size: 0, largest: $0.count, seed: seed) }
       let new = touched(Array(data.prefix(size)), runner, counters).subtracting(seen)
       seen.formUnion(new)
-      #expect((runner.stepsToNews != nil) == !new.isEmpty)
+      #expect((runner.stepsToNewCoverage != nil) == !new.isEmpty)
       // Without seeds, since what a strategy draws from one may depend on the length of the run.
-      guard let steps = runner.stepsToNews, var input = runner.recordedInput.withUnsafeBytes({ EventInput($0) })
+      guard let steps = runner.stepsToNewCoverage, var input = runner.recordedInput.withUnsafeBytes({ EventInput($0) })
       else { continue }
       if steps < input.events.count { tails += 1 }
       input.cut(to: steps)

@@ -18,20 +18,20 @@ import Testing
 
   @Test func `keeps a run up to the end of a step`() {
     var (archive, random) = (RunArchive(), Xoshiro256(seed: 1))
-    let record = NoveltyRecord()
+    let record = CoverageRecord()
     archive.keep(run(steps: 5), upTo: 2, feature: 1, record)
     #expect(archive.pick(&random, record).elements(labeled: .step).count == 3)
   }
 
   @Test func `keeps nothing of a step that was not recorded`() {
     var archive = RunArchive()
-    archive.keep(run(steps: 2), upTo: 2, feature: 1, NoveltyRecord())
+    archive.keep(run(steps: 2), upTo: 2, feature: 1, CoverageRecord())
     #expect(archive.isEmpty)
   }
 
   @Test func `holds no more than its capacity, and drops what was used most`() {
     var (archive, random) = (RunArchive(capacity: 2), Xoshiro256(seed: 1))
-    let record = NoveltyRecord()
+    let record = CoverageRecord()
     archive.keep(run(steps: 1), upTo: 0, feature: 1, record)
     for _ in 0..<9 { _ = archive.pick(&random, record) }
     archive.keep(run(steps: 2), upTo: 1, feature: 2, record)

@@ -60,7 +60,7 @@ private struct DownloadSpecification: MediatorSpecification {
   }
 }
 
-@Suite struct InterruptionSearchTests {
+@Suite struct FaultInjectionSearchTests {
   /// A nominal run of some steps of one command.
   private func run(_ commands: String...) -> Artifact {
     let steps = commands.map { Artifact.Node(label: "step", command: $0, isElement: true) }
@@ -69,48 +69,48 @@ private struct DownloadSpecification: MediatorSpecification {
       run: Artifact.Node(label: "run", children: [Artifact.Node(label: "setup")] + steps))
   }
 
-  private func interrupt(
+  private func injectFaults(
     _ artifact: Artifact, _ mistake: Mistake?
-  ) throws -> (findings: [InterruptionSearch.Finding], runs: Int) {
+  ) throws -> (findings: [FaultInjectionSearch.Finding], runs: Int) {
     let blueprint = try Blueprint(DownloadSpecification(mistake: mistake))
     // Executed once, so that the choices of its effects are recorded, as those of any kept input are.
     let runner = FuzzRunner(blueprint)
     #expect(runner.run(try artifact.sequence(for: blueprint)) == .passed)
-    var search = InterruptionSearch(blueprint)
-    var findings: [InterruptionSearch.Finding] = []
-    #expect(search.interrupt(runner.artifact()) { findings.append($0) })
+    var search = FaultInjectionSearch(blueprint)
+    var findings: [FaultInjectionSearch.Finding] = []
+    #expect(search.injectFaults(runner.artifact()) { findings.append($0) })
     return (findings, search.runs)
   }
 
-  @Test func `tries each interruption at each position`() throws {
+  @Test func `injects each fault at each position`() throws {
     // Two commands and letting go at three positions, a new mediator at one, and a failure and a late answer of two effects.
-    let tried = try interrupt(run("start", "start"), nil)
+    let tried = try injectFaults(run("start", "start"), nil)
     #expect(tried.runs == 3 * 3 + 1 + 2 * 2)
     #expect(tried.findings.isEmpty, "\(tried.findings)")
   }
 
   @Test func `a failure of an effect finds a mediator that goes on waiting`() throws {
-    let findings = try interrupt(run("start"), .keepsWaiting).findings
+    let findings = try injectFaults(run("start"), .keepsWaiting).findings
     #expect(findings.map(\.signature.name) == ["nothing is waited for"])
-    #expect(findings.first?.interruption == .failure(effect: 0))
+    #expect(findings.first?.fault == .failure(effect: 0))
   }
 
   @Test func `letting go finds a mediator that stays alive until it is answered`() throws {
-    let findings = try interrupt(run("start"), .outlives).findings
-    #expect(findings.contains { $0.interruption == .teardown(beforeStep: 1) && $0.signature.name == "released" })
+    let findings = try injectFaults(run("start"), .outlives).findings
+    #expect(findings.contains { $0.fault == .teardown(beforeStep: 1) && $0.signature.name == "released" })
   }
 
   @Test func `a command finds a mediator that heeds an answer after it was closed`() throws {
-    let findings = try interrupt(run("start"), .showsAnyway).findings
+    let findings = try injectFaults(run("start"), .showsAnyway).findings
     #expect(
-      findings.map(\.interruption).contains(.command("close", beforeStep: 0)),
-      "\(findings.map(\.interruption))")
+      findings.map(\.fault).contains(.command("close", beforeStep: 0)),
+      "\(findings.map(\.fault))")
     #expect(Set(findings.map(\.signature.name)) == ["a closed download has no files"])
   }
 
   @Test func `what is found can be made again`() throws {
     let blueprint = try Blueprint(DownloadSpecification(mistake: .keepsWaiting))
-    let finding = try #require(try interrupt(run("start", "start"), .keepsWaiting).findings.first)
+    let finding = try #require(try injectFaults(run("start", "start"), .keepsWaiting).findings.first)
     let report = try #require(MediatorChecker(blueprint).report(on: finding.recording))
     #expect(report.signature == finding.signature)
     #expect(report.events.count == 1)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Runs one fuzz target, and lets it die in each way, to see what that leaves.
-struct TargetExamination {
+struct TargetProbe {
   let product: String
   let program: String
   let mediators: [String]
@@ -16,14 +16,14 @@ struct TargetExamination {
   /// Looks at everything.
   ///
   /// - Parameters:
-  ///   - interruption: Returns a signal that came.
+  ///   - terminationSignal: Returns a signal that came.
   ///   - tell: Takes each diagnosis.
   /// - Returns: The signal that ended the work.
-  func examine(until interruption: () -> CInt?, _ tell: (Diagnosis) -> Void) throws -> CInt? {
+  func examine(until terminationSignal: () -> CInt?, _ tell: (Diagnosis) -> Void) throws -> CInt? {
     var running: (mediator: String, instrumentation: Diagnosis)?
     for name in mediators {
       let look = try run(name, "start", ["--go-on", "-runs=\(Self.runs)"])
-      if let signal = interruption() { return signal }
+      if let signal = terminationSignal() { return signal }
       if look.code == 0, running == nil { running = (name, instrumentation(look)) }
       tell(start(name, look))
     }
@@ -32,7 +32,7 @@ struct TargetExamination {
     tell(instrumentation)
     for look in [trap, overflow, hang] {
       let diagnosis = try look(running)
-      if let signal = interruption() { return signal }
+      if let signal = terminationSignal() { return signal }
       tell(diagnosis)
     }
     return nil

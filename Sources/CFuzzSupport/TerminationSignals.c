@@ -8,7 +8,7 @@ static struct sigaction before[2];
 
 static void note(int signal) { caught = signal; }
 
-void mediatorInterruptsCatch(void) {
+void mediatorTerminationSignalsCatch(void) {
   struct sigaction action = {0};
   action.sa_handler = note;
   sigemptyset(&action.sa_mask);
@@ -17,9 +17,9 @@ void mediatorInterruptsCatch(void) {
   sigaction(SIGTERM, &action, &before[1]);
 }
 
-int mediatorInterruptsCaught(void) { return caught; }
+int mediatorTerminationSignalsCaught(void) { return caught; }
 
-void mediatorInterruptsRelease(void) {
+void mediatorTerminationSignalsRelease(void) {
   sigaction(SIGINT, &before[0], NULL);
   sigaction(SIGTERM, &before[1], NULL);
 }

@@ -2,7 +2,7 @@ import MediatorTesting
 import PropertyCore
 
 /// What one file of a fuzz target turned out to be, as one process tells another.
-struct Examined {
+struct TriageResult {
   /// What fails, shrunk; empty when all of it was known.
   var findings: [FuzzFinding] = []
   /// Number of runs that were made.
@@ -54,7 +54,7 @@ struct Examined {
   }
 
   /// Adds what another file turned out to be.
-  mutating func add(_ other: Examined) {
+  mutating func add(_ other: TriageResult) {
     findings += other.findings
     aliases += other.aliases
     problems += other.problems

@@ -5,7 +5,7 @@ import PropertyCore
 import Supervision
 
 /// Finds out what a file of a fuzz target shows, shrinks it, tells about it, and keeps it.
-struct Examination {
+struct FindingTriage {
   let entry: CatalogEntry
   let defect: String?
   let suppressions: Suppressions
@@ -17,33 +17,33 @@ struct Examination {
   /// Whether an earlier campaign wrote the files, whose failures may be mended by now.
   var isLeftover = false
 
-  /// Examines a text artifact, or an input that ended the target.
+  /// Triages a text artifact, or an input that ended the target.
   ///
   /// A failure that is known, or suppressed, is not shrunk.
-  func examine(_ file: URL, knowing known: Set<FailureSignature>) throws -> Examined {
+  func triage(_ file: URL, knowing known: Set<FailureSignature>) throws -> TriageResult {
     let blueprint = try entry.blueprint(planting: defect)
     let checker = MediatorChecker(blueprint, defect: defect)
     guard file.pathExtension != ArtifactFile.pathExtension else {
-      return try examine(text: file, blueprint, checker)
+      return try triage(text: file, blueprint, checker)
     }
     say("making the run of \(file.lastPathComponent) again")
     let bytes = [UInt8](try Data(contentsOf: file))
-    guard let runs = work.runs(of: blueprint) else { return try examineInTarget(file, bytes, blueprint) }
+    guard let runs = work.runs(of: blueprint) else { return try triageInTarget(file, bytes, blueprint) }
     guard let failure = checker.failure(ofBytes: bytes, in: runs) else {
-      return try examineInTarget(file, bytes, blueprint)
+      return try triageInTarget(file, bytes, blueprint)
     }
-    if known.contains(failure.signature) { return Examined() }
+    if known.contains(failure.signature) { return TriageResult() }
     if suppressions.suppression(of: failure.signature) != nil { return try keep(nil, failure.signature, file) }
     guard failure.signature.kind.isDeath else {
       return try keep(checker.report(on: failure.recording), failure.signature, file)
     }
     let record = runs.recorder.current
-    var examined = try keep(checker.report(on: failure, in: runs), failure.signature, file)
-    if record.activity == .command { examined.command = blueprint.commandNames[Int(record.command)] }
-    return examined
+    var result = try keep(checker.report(on: failure, in: runs), failure.signature, file)
+    if record.activity == .command { result.command = blueprint.commandNames[Int(record.command)] }
+    return result
   }
 
-  private func examine(text file: URL, _ blueprint: Blueprint, _ checker: MediatorChecker) throws -> Examined {
+  private func triage(text file: URL, _ blueprint: Blueprint, _ checker: MediatorChecker) throws -> TriageResult {
     let artifact = try ArtifactFile(reading: file).artifact
     let failure = artifact.failure ?? FailureSignature(kind: .nondeterminism, name: "deterministic")
     if suppressions.suppression(of: failure) != nil { return try keep(nil, failure, file) }
@@ -57,21 +57,21 @@ struct Examination {
       failure, file)
   }
 
-  /// Examines a file whose examination ended the process: the failure it was written for, and that end.
-  func examine(
+  /// Triages a file whose triage ended the process: the failure it was written for, and that end.
+  func triage(
     _ death: Death, _ recording: ChoiceSequence, isComparing: Bool, _ file: URL, knowing known: Set<FailureSignature>
-  ) throws -> Examined {
+  ) throws -> TriageResult {
     let blueprint = try entry.blueprint(planting: defect)
     let checker = MediatorChecker(blueprint, defect: defect)
-    guard let runs = work.runs(of: blueprint) else { return Examined() }
-    var examined = Examined()
+    guard let runs = work.runs(of: blueprint) else { return TriageResult() }
+    var result = TriageResult()
     let fatal = runs.fatal(death, recording, isComparing: isComparing)
     for failure in [try failure(in: file, blueprint, checker, runs), fatal].compactMap(\.self)
     where !known.contains(failure.signature) {
       let one = try keep(checker.report(on: failure, in: runs), failure.signature, file)
-      examined.add(one)
+      result.add(one)
     }
-    return examined
+    return result
   }
 
   private func failure(
@@ -83,22 +83,22 @@ struct Examination {
     return checker.failure(of: try ArtifactFile(reading: file).artifact.sequence(for: blueprint), in: runs)
   }
 
-  /// Shrinks a run that fails since it was interrupted.
-  func examine(_ finding: InterruptionSearch.Finding, _ checker: MediatorChecker) throws -> Examined {
+  /// Shrinks a run that fails since a fault was injected.
+  func triage(_ finding: FaultInjectionSearch.Finding, _ checker: MediatorChecker) throws -> TriageResult {
     guard suppressions.suppression(of: finding.signature) == nil else {
       return try keep(nil, finding.signature, folders.corpus)
     }
     return try keep(checker.report(on: finding.recording), finding.signature, folders.corpus)
   }
 
-  /// Shrinks a run that ended the process since it was interrupted.
-  func examine(
+  /// Shrinks a run that ended the process since a fault was injected.
+  func triage(
     _ death: Death, _ recording: ChoiceSequence, isComparing: Bool, knowing known: Set<FailureSignature>
-  ) throws -> Examined {
+  ) throws -> TriageResult {
     let blueprint = try entry.blueprint(planting: defect)
-    guard let runs = work.runs(of: blueprint) else { return Examined() }
+    guard let runs = work.runs(of: blueprint) else { return TriageResult() }
     let fatal = runs.fatal(death, recording, isComparing: isComparing)
-    guard !known.contains(fatal.signature) else { return Examined() }
+    guard !known.contains(fatal.signature) else { return TriageResult() }
     let report = MediatorChecker(blueprint, defect: defect).report(on: fatal, in: runs)
     return try keep(report, fatal.signature, folders.corpus)
   }
@@ -106,7 +106,7 @@ struct Examination {
   // MARK: What only the target shows
 
   /// Executes an input in the target once more, since nothing fails without it.
-  private func examineInTarget(_ file: URL, _ bytes: [UInt8], _ blueprint: Blueprint) throws -> Examined {
+  private func triageInTarget(_ file: URL, _ bytes: [UInt8], _ blueprint: Blueprint) throws -> TriageResult {
     let again = folders.raw.appending(path: "again", directoryHint: .isDirectory)
     try CampaignFolders.make(again)
     let log = folders.log("again")
@@ -132,30 +132,30 @@ struct Examination {
   }
 
   /// Keeps a report and tells about it, unless it is suppressed.
-  private func keep(_ report: FailureReport?, _ met: FailureSignature, _ file: URL) throws -> Examined {
-    var examined = Examined()
-    examined.aliases = [met]
+  private func keep(_ report: FailureReport?, _ met: FailureSignature, _ file: URL) throws -> TriageResult {
+    var result = TriageResult()
+    result.aliases = [met]
     let signature = report?.signature ?? met
     guard let report, suppressions.suppression(of: signature) == nil else {
-      examined.findings = [FuzzFinding(signature: signature, artifact: file.relativePath, isStable: true)]
-      return examined
+      result.findings = [FuzzFinding(signature: signature, artifact: file.relativePath, isStable: true)]
+      return result
     }
     var url: URL?
     do throws(ArtifactFileError) {
       url = try ArtifactFile.keep(report, note: "found by fuzzing", in: folders.findings).url
     } catch {
       // The report is what a night was for: it is told all the same, and its token says how to make the run again.
-      examined.problems.append("\(error)")
+      result.problems.append("\(error)")
     }
     tell(report, url)
-    examined.findings = [
+    result.findings = [
       FuzzFinding(signature: signature, artifact: url?.relativePath ?? "", isStable: report.isStable)
     ]
-    return examined
+    return result
   }
 
-  private func noLonger(_ failure: FailureSignature?, _ file: URL) -> Examined {
+  private func noLonger(_ failure: FailureSignature?, _ file: URL) -> TriageResult {
     say("no longer fails\(failure.map { " as \($0)" } ?? ""): \(file.lastPathComponent) of an earlier campaign")
-    return Examined()
+    return TriageResult()
   }
 }

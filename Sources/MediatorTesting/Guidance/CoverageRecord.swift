@@ -1,7 +1,7 @@
 import PropertyCore
 
 /// Is told of each event of a run once the system has settled.
-protocol EventWitness: AnyObject {
+protocol CoverageObserver: AnyObject {
   /// Notes a settled event.
   func note(_ event: Monitors.Event, _ world: World)
 }
@@ -20,7 +20,7 @@ extension Monitors.Event {
 /// Notes, in one run after another, which combinations of state shape, event and pending effects were met.
 ///
 /// The engine asks for it once an event and finds nil where nothing is noted.
-final class NoveltyRecord: EventWitness {
+final class CoverageRecord: CoverageObserver {
   // Changed by the methods below only, on the thread of the run.
   /// How often each combination was met. Only ever looked up, so that its order decides nothing.
   @exclusivity(unchecked) private var counts: [UInt64: Int] = [:]

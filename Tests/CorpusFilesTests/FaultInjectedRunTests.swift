@@ -4,8 +4,8 @@ import Foundation
 import MediatorTesting
 import Testing
 
-/// The stored runs of the example mediators, interrupted in every way.
-@Suite struct InterruptedRunTests {
+/// The stored runs of the example mediators, with every fault injected.
+@Suite struct FaultInjectedRunTests {
   private static let corpus = CorpusFolder(
     URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../corpus").standardized)
 
@@ -13,13 +13,13 @@ import Testing
     let entry = try #require(exampleCatalog.entry(named: name))
     let blueprint = try entry.blueprint()
     let runner = FuzzRunner(blueprint)
-    var search = InterruptionSearch(blueprint)
+    var search = FaultInjectionSearch(blueprint)
     for kind in CorpusFolder.Kind.allCases {
       for file in Self.corpus.contents(kind, of: name).files {
         let bytes = try runner.bytes(of: file.artifact)
         #expect(
-          search.interrupt(bytes) {
-            Issue.record("\(file.path) with \($0.interruption): \($0.signature)")
+          search.injectFaults(bytes) {
+            Issue.record("\(file.path) with \($0.fault): \($0.signature)")
           })
       }
     }

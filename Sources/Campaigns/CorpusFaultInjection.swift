@@ -1,17 +1,17 @@
 import Foundation
 import MediatorTesting
 
-/// Interrupts each input that a fuzz target kept, once, in every way and at every position.
+/// Injects every fault, at every position, into each input that a fuzz target kept, once.
 ///
 /// Which inputs were done is written to a file, so that the next campaign goes
 /// on with the others; a target that was built anew has them all to do again.
-struct InterruptedCorpus {
+struct CorpusFaultInjection {
   private let folders: CampaignFolders
   private let program: String
   private let work: WatchedWork
   private let triage: Triage
   private let deadline: ContinuousClock.Instant
-  /// Number of interrupted runs.
+  /// Number of runs with an injected fault.
   private(set) var runs = 0
   /// Number of inputs for which everything was tried.
   private(set) var inputs = 0
@@ -28,33 +28,33 @@ struct InterruptedCorpus {
     deadline = ContinuousClock.now + .seconds(seconds)
   }
 
-  /// Interrupts the inputs that are to be done, the smallest first, as long as there is time.
+  /// Injects faults into the inputs that are to be done, the smallest first, as long as there is time.
   mutating func run() throws {
     let done = readDone()
     let files = inputsBySize().filter { !done.contains($0.lastPathComponent) }
-    var (position, interruption) = (0, 0)
+    var (position, fault) = (0, 0)
     while position < files.count, ContinuousClock.now < deadline, signal == nil {
       let rest = Array(files[position...])
-      switch try work.perform({ try interrupt(rest, from: interruption).message }) {
+      switch try work.perform({ try injectFaults(rest, from: fault).message }) {
       case .finished(let message):
-        let examined = Examined(message: message)
-        triage.take(examined)
-        runs += examined.runs
-        position += examined.inputs
-        interruption = 0
-        if examined.inputs < rest.count { return try finish(files, position, done) }
+        let result = TriageResult(message: message)
+        triage.take(result)
+        runs += result.runs
+        position += result.inputs
+        fault = 0
+        if result.inputs < rest.count { return try finish(files, position, done) }
       case .died(let death, let flight):
         let record = flight.record
-        runs += record.interrupted
-        let (known, examination) = (triage.known, triage.examination)
+        runs += record.injectedRuns
+        let (known, findingTriage) = (triage.known, triage.findingTriage)
         let ending = try work.perform {
-          try examination.examine(death, flight.recording, isComparing: record.isComparing, knowing: known).message
+          try findingTriage.triage(death, flight.recording, isComparing: record.isComparing, knowing: known).message
         }
-        if case .finished(let message) = ending { triage.take(Examined(message: message)) }
-        // An input that ends the process by itself is left out, and so is no more than the interruption that does.
-        let isByItself = record.interruption < 0
+        if case .finished(let message) = ending { triage.take(TriageResult(message: message)) }
+        // An input that ends the process by itself is left out, and so is no more than the fault that does.
+        let isByItself = record.fault < 0
         position += record.run + (isByItself ? 1 : 0)
-        interruption = isByItself ? 0 : record.interruption + 1
+        fault = isByItself ? 0 : record.fault + 1
       }
       signal = CaughtSignal.number
     }
@@ -68,39 +68,39 @@ struct InterruptedCorpus {
     try CampaignFolders.write(Data((([header] + names).joined(separator: "\n") + "\n").utf8), to: list)
   }
 
-  /// Interrupts inputs, in the process that was made for it.
-  private func interrupt(_ files: [URL], from first: Int) throws -> Examined {
-    let blueprint = try triage.examination.entry.blueprint(planting: triage.examination.defect)
-    let checker = MediatorChecker(blueprint, defect: triage.examination.defect)
-    var search = InterruptionSearch(blueprint, defect: triage.examination.defect)
-    var (examined, known) = (Examined(), triage.known)
+  /// Injects faults into inputs, in the process that was made for it.
+  private func injectFaults(_ files: [URL], from first: Int) throws -> TriageResult {
+    let blueprint = try triage.findingTriage.entry.blueprint(planting: triage.findingTriage.defect)
+    let checker = MediatorChecker(blueprint, defect: triage.findingTriage.defect)
+    var search = FaultInjectionSearch(blueprint, defect: triage.findingTriage.defect)
+    var (result, known) = (TriageResult(), triage.known)
     for (position, file) in files.enumerated() {
       let recorder = FlightRecorder.ofThisProcess
       recorder?.begin(storedRun: position)
-      recorder?.current.interruption = -1
+      recorder?.current.fault = -1
       // An input can be taken away meanwhile, and what cannot be read was not the target's.
       guard let data = try? Data(contentsOf: file) else {
-        examined.inputs = position + 1
+        result.inputs = position + 1
         continue
       }
       let bytes = [UInt8](data)
       var made = 0
-      let isComplete = try search.interrupt(bytes, from: position == 0 ? first : 0) { number in
+      let isComplete = try search.injectFaults(bytes, from: position == 0 ? first : 0) { number in
         made += 1
-        recorder?.current.interruption = number
-        recorder?.current.interrupted = examined.runs + made
+        recorder?.current.fault = number
+        recorder?.current.injectedRuns = result.runs + made
         return ContinuousClock.now < deadline && CaughtSignal.number == nil
       } _: { finding in
         guard known.insert(finding.signature).inserted else { return }
-        let one = try triage.examination.examine(finding, checker)
+        let one = try triage.findingTriage.triage(finding, checker)
         known.formUnion(one.findings.map(\.signature))
-        examined.add(one)
+        result.add(one)
       }
-      examined.runs = search.runs
+      result.runs = search.runs
       guard isComplete else { break }
-      examined.inputs = position + 1
+      result.inputs = position + 1
     }
-    return examined
+    return result
   }
 
   // MARK: What was done

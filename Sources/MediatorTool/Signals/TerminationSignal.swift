@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// A second signal ends the process at once: the user means it, and a mediator
 /// under test may hang.
-enum Interruption {
+enum TerminationSignal {
   // Touched by `install`, so that the handler never is the first to use it: making a global takes a lock.
   private static let caught = Atomic<Int32>(0)
 
@@ -27,7 +27,7 @@ enum Interruption {
     _ = Foundation.signal(SIGXFSZ, SIG_IGN)
     for number in [SIGINT, SIGTERM] {
       Foundation.signal(number) { number in
-        guard Interruption.caught.exchange(number, ordering: .relaxed) == 0 else { _exit(128 + number) }
+        guard TerminationSignal.caught.exchange(number, ordering: .relaxed) == 0 else { _exit(128 + number) }
       }
     }
   }

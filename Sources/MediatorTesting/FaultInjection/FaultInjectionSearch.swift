@@ -1,25 +1,25 @@
 import PropertyCore
 
-/// Tries what interrupts a run that is otherwise all right, at each position, one interruption at a time.
+/// Injects faults into a run that is otherwise all right, at each position, one at a time.
 ///
 /// What random runs and fuzzing keep reaches deep states, and seldom something
 /// untoward in them. A run of *n* steps is executed once for each command, for
 /// letting go of the mediator, and for making it anew, at each of its positions,
 /// and once for each failure and each answer after a cancel of its effects.
-public struct InterruptionSearch {
-  /// A run that fails because it was interrupted.
+public struct FaultInjectionSearch {
+  /// A run that fails because of an injected fault.
   public struct Finding: Sendable {
     /// What came between.
-    public var interruption: Interruption
+    public var fault: InjectedFault
     /// The failure.
     public var signature: FailureSignature
-    /// The choices of the interrupted run.
+    /// The choices of the run with the fault.
     public var recording: ChoiceSequence
   }
 
   private let blueprint: Blueprint
   private let runner: FuzzRunner
-  /// Number of runs that were made, the interrupted ones.
+  /// Number of runs that were made, each with a fault.
   public private(set) var runs = 0
 
   /// Creates a search.
@@ -32,34 +32,34 @@ public struct InterruptionSearch {
     runner = FuzzRunner(blueprint, defect: defect, comparing: .whereItMatters)
   }
 
-  /// Interrupts the run that some bytes mean.
+  /// Injects faults into the run that some bytes mean.
   ///
   /// - Parameters:
   ///   - bytes: The run; when it fails by itself, or says nothing, it is left as it is.
-  ///   - first: Number of the interruption to begin with, counted from zero.
-  ///   - shouldContinue: Asked before each run, with the number of the interruption.
+  ///   - first: Number of the fault to begin with, counted from zero.
+  ///   - shouldContinue: Asked before each run, with the number of the fault.
   ///   - found: Takes each failure.
   /// - Returns: Whether everything was tried.
   /// - Complexity: O(*n*·*c*) runs, where *n* is the number of steps and *c* that of commands.
-  public mutating func interrupt(
+  public mutating func injectFaults(
     _ bytes: [UInt8], from first: Int = 0, while shouldContinue: (Int) -> Bool = { _ in true },
     _ found: (Finding) throws -> Void
   ) rethrows -> Bool {
     guard case .passed = runner.run(bytes) else { return true }
-    return try interrupt(runner.artifact(), from: first, while: shouldContinue, found)
+    return try injectFaults(runner.artifact(), from: first, while: shouldContinue, found)
   }
 
-  /// Interrupts a stored run.
-  public mutating func interrupt(
+  /// Injects faults into a stored run.
+  public mutating func injectFaults(
     _ artifact: Artifact, from first: Int = 0, while shouldContinue: (Int) -> Bool = { _ in true },
     _ found: (Finding) throws -> Void
   ) rethrows -> Bool {
-    for (number, interruption) in artifact.interruptions(by: blueprint.commandNames).enumerated().dropFirst(first) {
+    for (number, fault) in artifact.injectableFaults(by: blueprint.commandNames).enumerated().dropFirst(first) {
       guard shouldContinue(number) else { return false }
-      guard let sequence = try? artifact.interrupted(by: interruption).sequence(for: blueprint) else { continue }
+      guard let sequence = try? artifact.injecting(fault).sequence(for: blueprint) else { continue }
       runs += 1
       guard case .failed(let signature) = runner.run(sequence) else { continue }
-      try found(Finding(interruption: interruption, signature: signature, recording: runner.recording))
+      try found(Finding(fault: fault, signature: signature, recording: runner.recording))
     }
     return true
   }

@@ -4,7 +4,7 @@ import MediatorTesting
 import MediatorTool
 import Testing
 
-@Suite struct InterruptionTests {
+@Suite struct TerminationSignalTests {
   let folder = TemporaryFolder()
 
   @Test(arguments: [SIGINT, SIGTERM]) func `a signal ends a check after its summary`(signal: Int32) throws {
@@ -24,7 +24,7 @@ import Testing
     var (asked, output) = (0, "")
     let environment = ToolEnvironment(
       program: "tool", writeOutput: { output += $0 }, writeError: { output += $0 },
-      interruption: {
+      terminationSignal: {
         asked += 1
         return asked >= question ? SIGINT : nil
       })

@@ -1,5 +1,5 @@
 /// Something that comes between two events of a run that is otherwise all right.
-public enum Interruption: Hashable, Sendable, CustomStringConvertible {
+public enum InjectedFault: Hashable, Sendable, CustomStringConvertible {
   /// A command is performed once more, with its simplest arguments: a cancel, a dismissal, a refresh.
   case command(String, beforeStep: Int)
   /// The mediator is let go, and what it has started is never answered.
@@ -23,12 +23,12 @@ public enum Interruption: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Artifact {
-  /// Every way in which a run can be interrupted.
+  /// Every fault that can be injected into a run.
   ///
   /// - Parameter commands: The commands of the specification.
   /// - Complexity: O(*n*·*c*), where *n* is the number of steps and effects, and *c* that of commands.
-  func interruptions(by commands: [String]) -> [Interruption] {
-    var found: [Interruption] = []
+  func injectableFaults(by commands: [String]) -> [InjectedFault] {
+    var found: [InjectedFault] = []
     for step in 0...steps {
       found += commands.map { .command($0, beforeStep: step) }
       found.append(.teardown(beforeStep: step))
@@ -39,12 +39,12 @@ extension Artifact {
     return found
   }
 
-  /// The run with an interruption.
-  func interrupted(by interruption: Interruption) -> Artifact {
+  /// The run with a fault injected.
+  func injecting(_ fault: InjectedFault) -> Artifact {
     var changed = self
     changed.failure = nil
     let positions = run.children.indices.filter { run.children[$0].label == Self.stepLabel }
-    switch interruption {
+    switch fault {
     case .command(let name, let step):
       let place = positions.dropFirst(step).first ?? positions.last.map { $0 + 1 } ?? firstPlace
       changed.run.children.insert(Node(label: Self.stepLabel, command: name, isElement: true), at: place)
