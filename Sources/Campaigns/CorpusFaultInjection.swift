@@ -70,9 +70,9 @@ struct CorpusFaultInjection {
 
   /// Injects faults into inputs, in the process that was made for it.
   private func injectFaults(_ files: [URL], from first: Int) throws -> TriageResult {
-    let blueprint = try triage.findingTriage.entry.blueprint(planting: triage.findingTriage.defect)
-    let checker = MediatorChecker(blueprint, defect: triage.findingTriage.defect)
-    var search = FaultInjectionSearch(blueprint, defect: triage.findingTriage.defect)
+    let specification = try triage.findingTriage.entry.specification(planting: triage.findingTriage.defect)
+    let checker = MediatorChecker(specification, defect: triage.findingTriage.defect)
+    var search = FaultInjectionSearch(specification, defect: triage.findingTriage.defect)
     var (result, known) = (TriageResult(), triage.known)
     for (position, file) in files.enumerated() {
       let recorder = FlightRecorder.ofThisProcess

@@ -21,16 +21,16 @@ struct FindingTriage {
   ///
   /// A failure that is known, or suppressed, is not shrunk.
   func triage(_ file: URL, knowing known: Set<FailureSignature>) throws -> TriageResult {
-    let blueprint = try entry.blueprint(planting: defect)
-    let checker = MediatorChecker(blueprint, defect: defect)
+    let specification = try entry.specification(planting: defect)
+    let checker = MediatorChecker(specification, defect: defect)
     guard file.pathExtension != ArtifactFile.pathExtension else {
-      return try triage(text: file, blueprint, checker)
+      return try triage(text: file, specification, checker)
     }
     say("making the run of \(file.lastPathComponent) again")
     let bytes = [UInt8](try Data(contentsOf: file))
-    guard let runs = work.runs(of: blueprint) else { return try triageInTarget(file, bytes, blueprint) }
+    guard let runs = work.runs(of: specification) else { return try triageInTarget(file, bytes, specification) }
     guard let failure = checker.failure(ofBytes: bytes, in: runs) else {
-      return try triageInTarget(file, bytes, blueprint)
+      return try triageInTarget(file, bytes, specification)
     }
     if known.contains(failure.signature) { return TriageResult() }
     if suppressions.suppression(of: failure.signature) != nil { return try keep(nil, failure.signature, file) }
@@ -39,15 +39,15 @@ struct FindingTriage {
     }
     let record = runs.recorder.current
     var result = try keep(checker.report(on: failure, in: runs), failure.signature, file)
-    if record.activity == .command { result.command = blueprint.commandNames[Int(record.command)] }
+    if record.activity == .command { result.command = specification.commandNames[Int(record.command)] }
     return result
   }
 
-  private func triage(text file: URL, _ blueprint: Blueprint, _ checker: MediatorChecker) throws -> TriageResult {
+  private func triage(text file: URL, _ specification: AnySpecification, _ checker: MediatorChecker) throws -> TriageResult {
     let artifact = try ArtifactFile(reading: file).artifact
     let failure = artifact.failure ?? FailureSignature(kind: .nondeterminism, name: "deterministic")
     if suppressions.suppression(of: failure) != nil { return try keep(nil, failure, file) }
-    let report = checker.report(on: try artifact.sequence(for: blueprint))
+    let report = checker.report(on: try artifact.sequence(for: specification))
     if report == nil, isLeftover { return noLonger(failure, file) }
     return try keep(
       report
@@ -61,12 +61,12 @@ struct FindingTriage {
   func triage(
     _ death: Death, _ recording: ChoiceSequence, isComparing: Bool, _ file: URL, knowing known: Set<FailureSignature>
   ) throws -> TriageResult {
-    let blueprint = try entry.blueprint(planting: defect)
-    let checker = MediatorChecker(blueprint, defect: defect)
-    guard let runs = work.runs(of: blueprint) else { return TriageResult() }
+    let specification = try entry.specification(planting: defect)
+    let checker = MediatorChecker(specification, defect: defect)
+    guard let runs = work.runs(of: specification) else { return TriageResult() }
     var result = TriageResult()
     let fatal = runs.fatal(death, recording, isComparing: isComparing)
-    for failure in [try failure(in: file, blueprint, checker, runs), fatal].compactMap(\.self)
+    for failure in [try failure(in: file, specification, checker, runs), fatal].compactMap(\.self)
     where !known.contains(failure.signature) {
       let one = try keep(checker.report(on: failure, in: runs), failure.signature, file)
       result.add(one)
@@ -75,12 +75,12 @@ struct FindingTriage {
   }
 
   private func failure(
-    in file: URL, _ blueprint: Blueprint, _ checker: MediatorChecker, _ runs: IsolatedRuns
+    in file: URL, _ specification: AnySpecification, _ checker: MediatorChecker, _ runs: IsolatedRuns
   ) throws -> MediatorChecker.Death? {
     guard file.pathExtension == ArtifactFile.pathExtension else {
       return checker.failure(ofBytes: [UInt8](try Data(contentsOf: file)), in: runs)
     }
-    return checker.failure(of: try ArtifactFile(reading: file).artifact.sequence(for: blueprint), in: runs)
+    return checker.failure(of: try ArtifactFile(reading: file).artifact.sequence(for: specification), in: runs)
   }
 
   /// Shrinks a run that fails since a fault was injected.
@@ -95,18 +95,18 @@ struct FindingTriage {
   func triage(
     _ death: Death, _ recording: ChoiceSequence, isComparing: Bool, knowing known: Set<FailureSignature>
   ) throws -> TriageResult {
-    let blueprint = try entry.blueprint(planting: defect)
-    guard let runs = work.runs(of: blueprint) else { return TriageResult() }
+    let specification = try entry.specification(planting: defect)
+    guard let runs = work.runs(of: specification) else { return TriageResult() }
     let fatal = runs.fatal(death, recording, isComparing: isComparing)
     guard !known.contains(fatal.signature) else { return TriageResult() }
-    let report = MediatorChecker(blueprint, defect: defect).report(on: fatal, in: runs)
+    let report = MediatorChecker(specification, defect: defect).report(on: fatal, in: runs)
     return try keep(report, fatal.signature, folders.corpus)
   }
 
   // MARK: What only the target shows
 
   /// Executes an input in the target once more, since nothing fails without it.
-  private func triageInTarget(_ file: URL, _ bytes: [UInt8], _ blueprint: Blueprint) throws -> TriageResult {
+  private func triageInTarget(_ file: URL, _ bytes: [UInt8], _ specification: AnySpecification) throws -> TriageResult {
     let again = folders.raw.appending(path: "again", directoryHint: .isDirectory)
     try CampaignFolders.make(again)
     let log = folders.log("again")
@@ -116,7 +116,7 @@ struct FindingTriage {
     let kind = Triage.endings.first { file.lastPathComponent.hasPrefix($0.key) }?.value ?? "trap"
     let signature = FailureSignature(
       kind: .crash, name: said.name ?? kind, specification: entry.name, site: said.site)
-    let runner = FuzzRunner(blueprint, defect: defect)
+    let runner = FuzzRunner(specification, defect: defect)
     _ = runner.run(bytes)
     var artifact = runner.artifact()
     artifact.failure = signature

@@ -90,8 +90,8 @@ public struct FuzzCampaign {
   /// Compiles the stored corpus where a run that ends its process does no harm.
   private func compileCorpus(_ folders: CampaignFolders, _ work: WatchedWork) throws {
     let ending = try work.perform {
-      let blueprint = try entry.blueprint(planting: defect)
-      try StoredCorpus(settings.corpus, of: entry.name, say: say).compile(for: blueprint, into: folders.corpus)
+      let specification = try entry.specification(planting: defect)
+      try StoredCorpus(settings.corpus, of: entry.name, say: say).compile(for: specification, into: folders.corpus)
       return []
     }
     if case .died(let death, _) = ending {

@@ -16,8 +16,8 @@ struct StoredCorpus {
   }
 
   /// Writes the bytes of every artifact; one that cannot be used is said and left out.
-  func compile(for blueprint: Blueprint, into target: URL) throws(FuzzCampaignError) {
-    let runner = FuzzRunner(blueprint)
+  func compile(for specification: AnySpecification, into target: URL) throws(FuzzCampaignError) {
+    let runner = FuzzRunner(specification)
     var told: [ArtifactFileError] = []
     for problem in folder.misplaced(of: mediator) { say("left out: \(problem)") }
     for kind in CorpusFolder.Kind.allCases {

@@ -25,8 +25,8 @@ struct WatchedWork {
   init(hang: Int, memory: Int) { limits = SupervisionLimits(hang: Double(hang), memory: memory) }
 
   /// Means to execute each run of a mediator in another process; nil where there can be none.
-  func runs(of blueprint: Blueprint) -> IsolatedRuns? {
-    IsolatedRuns(of: blueprint, limits) { FlightRecorder.ofThisProcess?.current.progress += 1 }
+  func runs(of specification: AnySpecification) -> IsolatedRuns? {
+    IsolatedRuns(of: specification, limits) { FlightRecorder.ofThisProcess?.current.progress += 1 }
   }
 
   /// Does work.

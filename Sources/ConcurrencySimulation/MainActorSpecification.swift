@@ -7,7 +7,7 @@ import MediatorTesting
 /// commands and invariants call the mediator directly. Hand it to the harness as ``simulated``:
 ///
 /// ```swift
-/// let result = MediatorChecker(try Blueprint(AsyncSearchSpecification().simulated)).check()
+/// let result = MediatorChecker(try AnySpecification(AsyncSearchSpecification().simulated)).check()
 /// ```
 @MainActor public protocol MainActorSpecification {
   associatedtype System: AnyObject & Sendable

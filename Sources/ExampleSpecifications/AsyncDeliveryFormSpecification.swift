@@ -58,6 +58,6 @@ extension AsyncDeliveryFormSpecification {
     // type a pickup point · the check answers
     CatalogEntry.Defect(
       id: "detached-write", summary: "a detached task writes the verdict from wherever it runs",
-      oracle: Oracle.rightActor.rawValue, shortestEvents: 2),
+      oracle: Oracle.runsOnTheRightActor.rawValue, shortestEvents: 2),
   ]
 }

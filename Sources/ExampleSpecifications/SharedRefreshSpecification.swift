@@ -45,6 +45,6 @@ extension SharedRefreshSpecification {
     // request · request; the refresh never answers and fails when it is cancelled
     CatalogEntry.Defect(
       id: "never-resumed", summary: "when the refresh fails, only the request that started it is told",
-      oracle: Oracle.tasksResume.rawValue, shortestEvents: 2),
+      oracle: Oracle.tasksCanResume.rawValue, shortestEvents: 2),
   ]
 }

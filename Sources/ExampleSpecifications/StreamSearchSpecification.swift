@@ -39,7 +39,7 @@ extension StreamSearchSpecification {
     // the search is made and let go of
     CatalogEntry.Defect(
       id: "strong-self-loop", summary: "the task that takes the queries keeps the search alive",
-      oracle: Oracle.tasksEnd.rawValue, shortestEvents: 0),
+      oracle: Oracle.tasksEndWithTheirOwner.rawValue, shortestEvents: 0),
     // type a query · type another · the search for the first answers, which ran last
     CatalogEntry.Defect(
       id: "task-per-element", summary: "every query is taken by a task of its own, in whichever order they run",

@@ -47,24 +47,24 @@ public final class FuzzHarness {
       throw FuzzOptionsError.unknownDefect(defect, mediator: entry.name, known: entry.defects.map(\.id))
     }
     self.entry = entry
-    let blueprint = try entry.blueprint(planting: options.defect)
+    let specification = try entry.specification(planting: options.defect)
     runner = FuzzRunner(
-      blueprint, defect: options.defect, comparing: .whereItMatters)
+      specification, defect: options.defect, comparing: .whereItMatters)
     if options.coversStates {
       runner.coverage = StateCoverage(
         UnsafeMutableBufferPointer(start: mediatorFuzzCounters(), count: Int(mediatorFuzzCounterCount())))
     }
-    recorder = FuzzRunner(try entry.blueprint(planting: options.defect))
+    recorder = FuzzRunner(try entry.specification(planting: options.defect))
     if !options.omitted.isEmpty {
       // Both, or the mutator would perform what is left out.
-      let whole = try entry.blueprint(planting: options.defect)
+      let whole = try entry.specification(planting: options.defect)
       for one in [runner, recorder] { one.leaveOut(options.omitted, reportingOn: whole) }
     }
     folder = options.artifacts
     shouldContinue = options.shouldContinue
     self.say = say
     self.end = end
-    mutator = EventMutator(options.mutators, mostEvents: max(blueprint.limits.commands, 1)) { [unowned self] in
+    mutator = EventMutator(options.mutators, mostEvents: max(specification.limits.commands, 1)) { [unowned self] in
       record($0)
     } mutateBytes: { buffer, size in
       mediatorFuzzMutateBytes(buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), size, buffer.count)

@@ -31,10 +31,10 @@ extension HarnessCheck {
 
   /// Executes what an artifact says, as far as its commands exist; it may be any run.
   private static func execute(_ artifact: Artifact) -> String? {
-    guard let blueprint = try? exampleCatalog.entry(named: artifact.specification)?.blueprint(),
-      let sequence = try? artifact.sequence(for: blueprint), sequence.count < 2_000
+    guard let specification = try? exampleCatalog.entry(named: artifact.specification)?.specification(),
+      let sequence = try? artifact.sequence(for: specification), sequence.count < 2_000
     else { return nil }
-    let checker = MediatorChecker(blueprint)
+    let checker = MediatorChecker(specification)
     return checker.trace(of: sequence) == checker.trace(of: sequence) ? nil : "two traces of one artifact differ"
   }
 

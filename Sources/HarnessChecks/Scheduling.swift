@@ -9,30 +9,30 @@ extension HarnessCheck {
   ///
   /// - Parameter trace: Executes a recorded run and says what happened.
   public static func scheduler(
-    trace: @escaping (Blueprint, ChoiceSequence) -> Trace = { MediatorChecker($0).trace(of: $1) }
+    trace: @escaping (AnySpecification, ChoiceSequence) -> Trace = { MediatorChecker($0).trace(of: $1) }
   ) -> HarnessCheck {
     let names = ["RemoteSearch", "AsyncSearch", "StreamSearch", "SharedRefresh", "AsyncDeliveryForm", "NewsScreens"]
-    let blueprints = names.compactMap { try? exampleCatalog.entry(named: $0)?.blueprint() }
+    let specification = names.compactMap { try? exampleCatalog.entry(named: $0)?.specification() }
     return HarnessCheck("scheduler") { bytes in
       guard bytes.count > 3 else { return nil }
-      let blueprint = blueprints[Int(bytes[0]) % blueprints.count]
+      let specification = specification[Int(bytes[0]) % specification.count]
       let policies = SchedulePortfolio.names
       let policy = policies[Int(bytes[1]) % policies.count]
       let seed = UInt64(bytes[2]) << 8 | UInt64(bytes[3])
-      if let violation = check(blueprint, policy, seed) { return violation }
-      let runner = FuzzRunner(blueprint)
+      if let violation = check(specification, policy, seed) { return violation }
+      let runner = FuzzRunner(specification)
       let ending = runner.run(UnsafeRawBufferPointer(rebasing: bytes.dropFirst(4)))
-      if case .failed = ending { return "\(blueprint.name) fails on \(runner.recording.bytes())" }
+      if case .failed = ending { return "\(specification.name) fails on \(runner.recording.bytes())" }
       let recording = runner.recording
       guard recording.count < 5_000 else { return nil }
-      return trace(blueprint, recording) == trace(blueprint, recording)
-        ? nil : "two executions of one recording of \(blueprint.name) have other traces"
+      return trace(specification, recording) == trace(specification, recording)
+        ? nil : "two executions of one recording of \(specification.name) have other traces"
     }
   }
 
-  private static func check(_ blueprint: Blueprint, _ policy: String, _ seed: UInt64) -> String? {
+  private static func check(_ specification: AnySpecification, _ policy: String, _ seed: UInt64) -> String? {
     let settings = CheckSettings(runs: 1, seed: seed, schedules: .only(policy))
-    let failure = MediatorChecker(blueprint, settings: settings).check().failure
-    return failure.map { "\(blueprint.name) fails under \(policy) with seed \(seed): \($0.signature)" }
+    let failure = MediatorChecker(specification, settings: settings).check().failure
+    return failure.map { "\(specification.name) fails under \(policy) with seed \(seed): \($0.signature)" }
   }
 }

@@ -31,17 +31,17 @@ package final class IsolatedRuns: RunIsolation {
   /// Creates the means to execute runs of one mediator.
   ///
   /// - Parameters:
-  ///   - blueprint: The mediator.
+  ///   - specification: The mediator.
   ///   - limits: What a run may take.
   ///   - beat: Called while runs are waited for.
   /// - Returns: Nil where there can be no other process.
-  package init?(of blueprint: Blueprint, _ limits: SupervisionLimits, beat: @escaping () -> Void = {}) {
+  package init?(of specification: AnySpecification, _ limits: SupervisionLimits, beat: @escaping () -> Void = {}) {
     guard let supervisor = Supervisor(limits) else { return nil }
     self.supervisor = supervisor
     self.limits = limits
     self.beat = beat
-    mediator = blueprint.name
-    commands = blueprint.commandNames
+    mediator = specification.name
+    commands = specification.commandNames
   }
 
   package func execute(_ source: ChoiceSource, _ run: (ChoiceSource) -> Verdict) -> Verdict {

@@ -30,8 +30,8 @@ public func findFailure<Specification: MediatorSpecification>(
   of specification: Specification, runs: Int = 1_000, seed: UInt64 = 1, corpus: URL? = nil,
   onWarning: (String) -> Void = { _ in }
 ) throws -> MediatorFailure? {
-  let blueprint = try Blueprint(specification)
-  let checker = MediatorChecker(blueprint, settings: CheckSettings(runs: runs, seed: seed))
+  let specification = try AnySpecification(specification)
+  let checker = MediatorChecker(specification, settings: CheckSettings(runs: runs, seed: seed))
   let call = expression(of: Specification.self)
   if let corpus {
     let folder = CorpusFolder(corpus)
@@ -39,7 +39,7 @@ public func findFailure<Specification: MediatorSpecification>(
     let stored = folder.contents(.regressions, of: specification.name)
     if let problem = (stored.problems + folder.misplaced(of: specification.name)).first { throw problem }
     for file in stored.files {
-      let sequence = try sequence(of: file, blueprint)
+      let sequence = try sequence(of: file, specification)
       if let report = checker.report(on: sequence) {
         return MediatorFailure(report: report, call: call, regression: file.path)
       }
@@ -52,9 +52,9 @@ public func findFailure<Specification: MediatorSpecification>(
   return nil
 }
 
-private func sequence(of file: ArtifactFile, _ blueprint: Blueprint) throws(ArtifactFileError) -> ChoiceSequence {
+private func sequence(of file: ArtifactFile, _ specification: AnySpecification) throws(ArtifactFileError) -> ChoiceSequence {
   do throws(ArtifactError) {
-    return try file.artifact.sequence(for: blueprint)
+    return try file.artifact.sequence(for: specification)
   } catch {
     throw .unusable(path: file.path, error)
   }
@@ -74,9 +74,9 @@ public func findFailure<Specification: MediatorSpecification>(
   guard artifact.specification == specification.name else {
     throw OtherMediator(token: artifact.specification, specification: specification.name)
   }
-  let blueprint = try Blueprint(specification)
-  return MediatorChecker(blueprint, defect: artifact.defect)
-    .report(on: try artifact.sequence(for: blueprint), shrinking: false)
+  let specification = try AnySpecification(specification)
+  return MediatorChecker(specification, defect: artifact.defect)
+    .report(on: try artifact.sequence(for: specification), shrinking: false)
     .map { MediatorFailure(report: $0, call: expression(of: Specification.self)) }
 }
 

@@ -54,7 +54,7 @@ final class CampaignFixture {
 
   /// The text of a run that fails, as a fuzz target writes it.
   func failingRun() throws -> String {
-    let result = MediatorChecker(try Blueprint(CounterSpecification())).check()
+    let result = MediatorChecker(try AnySpecification(CounterSpecification())).check()
     guard let failure = result.failure else { throw CancellationError() }
     return failure.artifact.text()
   }

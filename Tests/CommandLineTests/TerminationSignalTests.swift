@@ -46,8 +46,8 @@ import Testing
     let names = try folder.names("found/DeliveryForm")
     #expect(names.count == 1)
     let artifact = try Artifact(text: try folder.read("found/DeliveryForm/\(names[0])"))
-    let blueprint = try Blueprint(DeliveryFormSpecification(planting: .inactiveErrorBlocks))
-    let report = MediatorChecker(blueprint).report(on: try artifact.sequence(for: blueprint), shrinking: false)
+    let specification = try AnySpecification(DeliveryFormSpecification(planting: .inactiveErrorBlocks))
+    let report = MediatorChecker(specification).report(on: try artifact.sequence(for: specification), shrinking: false)
     #expect(report?.signature == artifact.failure)
   }
 

@@ -66,7 +66,7 @@ private struct LoaderSpecification: MainActorSpecification, Sendable {
 @Suite struct ConcurrencyOracleTests {
   private func failure(of fault: Loader.Fault?, oracles: OracleSelection = .all) throws -> FailureReport? {
     let specification = LoaderSpecification(fault: fault, oracles: oracles)
-    return MediatorChecker(try Blueprint(specification.simulated), settings: CheckSettings(runs: 50)).check().failure
+    return MediatorChecker(try AnySpecification(specification.simulated), settings: CheckSettings(runs: 50)).check().failure
   }
 
   @Test func `have nothing to say about a loader that is right`() throws {
@@ -75,37 +75,37 @@ private struct LoaderSpecification: MainActorSpecification, Sendable {
 
   @Test func `a continuation that nobody keeps is a task that can never resume`() throws {
     let report = try #require(try failure(of: .forgottenContinuation))
-    #expect(report.signature.name == Oracle.tasksResume.rawValue)
+    #expect(report.signature.name == Oracle.tasksCanResume.rawValue)
     #expect(report.events == ["start"])
   }
 
   @Test func `a loop over a stream that nobody ends outlives its owner`() throws {
     let report = try #require(try failure(of: .endlessLoop))
-    #expect(report.signature.name == Oracle.tasksEnd.rawValue)
+    #expect(report.signature.name == Oracle.tasksEndWithTheirOwner.rawValue)
     #expect(report.message.contains("ended only when cancelled"))
     #expect(report.events.count == 1)
   }
 
   @Test func `a control that is rendered by a detached task is on the wrong actor`() throws {
     let report = try #require(try failure(of: .rendersElsewhere))
-    #expect(report.signature.name == Oracle.rightActor.rawValue)
+    #expect(report.signature.name == Oracle.runsOnTheRightActor.rawValue)
     #expect(report.signature.site == "label")
   }
 
   @Test func `an observer that is told by a detached task is on the wrong actor`() throws {
     let report = try #require(try failure(of: .tellsElsewhere))
-    #expect(report.signature.name == Oracle.rightActor.rawValue)
+    #expect(report.signature.name == Oracle.runsOnTheRightActor.rawValue)
     #expect(report.signature.site == "list")
   }
 
   @Test func `what happens on the wrong actor can be allowed`() throws {
-    let oracles = OracleSelection.all.without(.rightActor, because: "the label may be set from anywhere")
+    let oracles = OracleSelection.all.without(.runsOnTheRightActor, because: "the label may be set from anywhere")
     #expect(try failure(of: .rendersElsewhere, oracles: oracles) == nil)
   }
 
   @Test func `polling the main actor starves the answer that is polled for`() throws {
     let report = try #require(try failure(of: .polls))
-    #expect(report.signature.name == Oracle.starvation.rawValue)
+    #expect(report.signature.name == Oracle.nothingStarves.rawValue)
     #expect(report.signature.site == "load")
     #expect(report.events.count == 1)
   }

@@ -29,8 +29,8 @@ private struct WaiterSpecification: MainActorSpecification, Sendable {
 
 @Suite struct ContinuationTests {
   @Test func `a continuation that is resumed once has nothing to report`() throws {
-    let blueprint = try Blueprint(WaiterSpecification(times: 1).simulated)
-    #expect(MediatorChecker(blueprint, settings: CheckSettings(runs: 20)).check().failure == nil)
+    let specification = try AnySpecification(WaiterSpecification(times: 1).simulated)
+    #expect(MediatorChecker(specification, settings: CheckSettings(runs: 20)).check().failure == nil)
   }
 
   /// The runtime ends the process, so there is nobody left to shrink; a fuzz campaign, which runs its target in a
@@ -38,17 +38,17 @@ private struct WaiterSpecification: MainActorSpecification, Sendable {
   @Test func `a continuation that is resumed twice ends the process, and the runtime names the function`() async throws
   {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let blueprint = try Blueprint(WaiterSpecification(times: 2).simulated)
-      _ = MediatorChecker(blueprint, settings: CheckSettings(runs: 1)).check()
+      let specification = try AnySpecification(WaiterSpecification(times: 2).simulated)
+      _ = MediatorChecker(specification, settings: CheckSettings(runs: 1)).check()
     }
     let words = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(words.contains("SWIFT TASK CONTINUATION MISUSE: wait()"))
   }
 
   @Test func `a continuation that is never resumed is a task that waits for nothing`() throws {
-    let blueprint = try Blueprint(WaiterSpecification(times: 0).simulated)
-    let report = try #require(MediatorChecker(blueprint, settings: CheckSettings(runs: 1)).check().failure)
-    #expect(report.signature.name == Oracle.tasksResume.rawValue)
+    let specification = try AnySpecification(WaiterSpecification(times: 0).simulated)
+    let report = try #require(MediatorChecker(specification, settings: CheckSettings(runs: 1)).check().failure)
+    #expect(report.signature.name == Oracle.tasksCanResume.rawValue)
     #expect(report.message.contains("task 1 (Waiter.wait(), ContinuationTests.swift:"))
   }
 }

@@ -35,14 +35,14 @@ private actor Bystanders {
 }
 
 @Suite struct DeterminismTests {
-  private static let entries = exampleCatalog.entries.filter { (try? $0.blueprint().isSimulated) == true }
+  private static let entries = exampleCatalog.entries.filter { (try? $0.specification().isSimulated) == true }
 
   /// Verifies on a thread of its own, so that no test's thread is kept from its tasks.
   private func verify(_ entry: CatalogEntry, runs: Int) async throws -> TraceVerifier.Result {
     try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {
         continuation.resume(
-          with: Result { TraceVerifier(try entry.blueprint(), settings: CheckSettings(runs: runs, seed: 1)).verify() })
+          with: Result { TraceVerifier(try entry.specification(), settings: CheckSettings(runs: runs, seed: 1)).verify() })
       }
     }
   }
@@ -68,7 +68,7 @@ private actor Bystanders {
   @Test(arguments: entries.map(\.name))
   func `the digest is that of the runs, whatever else happens in the process`(name: String) async throws {
     let entry = try #require(exampleCatalog.entry(named: name))
-    let alone = TraceVerifier(try entry.blueprint(), settings: CheckSettings(runs: 10, seed: 1)).verify()
+    let alone = TraceVerifier(try entry.specification(), settings: CheckSettings(runs: 10, seed: 1)).verify()
     async let first = verify(entry, runs: 10)
     async let second = verify(entry, runs: 10)
     #expect(try await first.digest == alone.digest)

@@ -13,14 +13,14 @@ private enum Process {
   }
 }
 
-/// Checks a number of mediators, each with a blueprint and a checker of its own.
+/// Checks a number of mediators, each with a specification and a checker of its own.
 private func check(_ count: Int) throws {
-  let entries = try exampleCatalog.entries.filter { try $0.blueprint().isSimulated }
+  let entries = try exampleCatalog.entries.filter { try $0.specification().isSimulated }
   for number in 0..<count {
     let settings = CheckSettings(runs: 3, commands: 10, seed: UInt64(number))
-    let blueprint = try entries[number % entries.count].blueprint()
+    let specification = try entries[number % entries.count].specification()
     // A task or a mediator that is still there after its run is a failure of the run.
-    let result = MediatorChecker(blueprint, settings: settings).check()
+    let result = MediatorChecker(specification, settings: settings).check()
     precondition(result.failure == nil, result.failure.map { $0.text { $0 } } ?? "")
   }
 }

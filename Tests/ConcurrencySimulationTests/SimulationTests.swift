@@ -48,7 +48,7 @@ private struct SearchSpecification: MainActorSpecification {
 
 @Suite struct SimulationTests {
   @Test func `runs an unmodified mediator on virtual time`() throws {
-    let result = MediatorChecker(try Blueprint(SearchSpecification().simulated), settings: CheckSettings(runs: 300))
+    let result = MediatorChecker(try AnySpecification(SearchSpecification().simulated), settings: CheckSettings(runs: 300))
       .check()
     if let failure = result.failure { print(failure.text { $0 }) }
     #expect(result.failure == nil)
@@ -56,8 +56,8 @@ private struct SearchSpecification: MainActorSpecification {
   }
 
   @Test func `finds a result that is written after the task was cancelled`() throws {
-    let blueprint = try Blueprint(SearchSpecification(showsAnything: true).simulated)
-    let report = try #require(MediatorChecker(blueprint).check().failure)
+    let specification = try AnySpecification(SearchSpecification(showsAnything: true).simulated)
+    let report = try #require(MediatorChecker(specification).check().failure)
     print(report.text { $0 })
     #expect(report.signature.name == "results belong to the query")
   }

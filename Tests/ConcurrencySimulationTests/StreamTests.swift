@@ -54,17 +54,17 @@ private struct TickerSpecification: MainActorSpecification {
 
 @Suite struct StreamTests {
   @Test func `passes a mediator that ends its old subscription`() throws {
-    let blueprint = try Blueprint(TickerSpecification().simulated)
-    let result = MediatorChecker(blueprint, settings: CheckSettings(runs: 300)).check()
+    let specification = try AnySpecification(TickerSpecification().simulated)
+    let result = MediatorChecker(specification, settings: CheckSettings(runs: 300)).check()
     if let failure = result.failure { print(failure.text { $0 }) }
     #expect(result.failure == nil)
   }
 
   @Test func `finds a subscription that goes on beside the new one`() throws {
-    let blueprint = try Blueprint(TickerSpecification(keepsOldOnes: true).simulated)
-    let report = try #require(MediatorChecker(blueprint).check().failure)
+    let specification = try AnySpecification(TickerSpecification(keepsOldOnes: true).simulated)
+    let report = try #require(MediatorChecker(specification).check().failure)
     #expect(
-      [Oracle.staleSilence.rawValue, "at most three prices of one symbol show", Oracle.tasksEnd.rawValue].contains(
+      [Oracle.staleSilence.rawValue, "at most three prices of one symbol show", Oracle.tasksEndWithTheirOwner.rawValue].contains(
         report.signature.name))
   }
 }

@@ -77,7 +77,7 @@ private struct WaitingSpecification: MainActorSpecification, Sendable {
 @Suite struct TaskNameTests {
   private func report(_ way: String, neverShown: String = "nothing") throws -> FailureReport {
     let specification = DeskSpecification(way: way, neverShown: neverShown)
-    return try #require(MediatorChecker(try Blueprint(specification.simulated)).check().failure)
+    return try #require(MediatorChecker(try AnySpecification(specification.simulated)).check().failure)
   }
 
   @Test func `a task is told by its name, and by the function and the line that created it`() throws {
@@ -122,7 +122,7 @@ private struct WaitingSpecification: MainActorSpecification, Sendable {
   }
 
   @Test func `the task of an asynchronous command is told by the command`() throws {
-    let failure = MediatorChecker(try Blueprint(WaitingSpecification().simulated)).check().failure
+    let failure = MediatorChecker(try AnySpecification(WaitingSpecification().simulated)).check().failure
     let task = try #require(failure?.tasks.first)
     #expect(task.function == "the command \"wait\"")
     #expect(task.place?.hasPrefix("ConcurrencySimulationTests/TaskNameTests.swift:") == true)

@@ -44,8 +44,8 @@ private struct SleeperSpecification: MainActorSpecification {
 
 @Suite struct VirtualTimeTests {
   @Test func `sleeping five minutes costs nothing and every clock shows it`() throws {
-    let blueprint = try Blueprint(SleeperSpecification().simulated)
-    let result = MediatorChecker(blueprint, settings: CheckSettings(runs: 200)).check()
+    let specification = try AnySpecification(SleeperSpecification().simulated)
+    let result = MediatorChecker(specification, settings: CheckSettings(runs: 200)).check()
     if let failure = result.failure { print(failure.text { $0 }) }
     #expect(result.failure == nil)
   }

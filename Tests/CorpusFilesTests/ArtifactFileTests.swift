@@ -10,8 +10,8 @@ import Testing
   let report: FailureReport
 
   init() throws {
-    let blueprint = try Blueprint(DeliveryFormSpecification(planting: .disabledAccepted))
-    report = try #require(MediatorChecker(blueprint, defect: "disabled-accepted").check().failure)
+    let specification = try AnySpecification(DeliveryFormSpecification(planting: .disabledAccepted))
+    report = try #require(MediatorChecker(specification, defect: "disabled-accepted").check().failure)
   }
 
   @Test func `keeps what was written, with the reason in the first line`() throws {

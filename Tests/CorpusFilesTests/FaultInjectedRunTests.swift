@@ -11,9 +11,9 @@ import Testing
 
   @Test(arguments: exampleCatalog.entries.map(\.name)) func `no right mediator fails`(name: String) throws {
     let entry = try #require(exampleCatalog.entry(named: name))
-    let blueprint = try entry.blueprint()
-    let runner = FuzzRunner(blueprint)
-    var search = FaultInjectionSearch(blueprint)
+    let specification = try entry.specification()
+    let runner = FuzzRunner(specification)
+    var search = FaultInjectionSearch(specification)
     for kind in CorpusFolder.Kind.allCases {
       for file in Self.corpus.contents(kind, of: name).files {
         let bytes = try runner.bytes(of: file.artifact)

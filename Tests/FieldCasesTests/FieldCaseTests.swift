@@ -13,7 +13,7 @@ struct FieldCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(entry.name) \(known.id)" }
 
-  func blueprint() throws -> Blueprint { try entry.blueprint(planting: known.id) }
+  func specification() throws -> AnySpecification { try entry.specification(planting: known.id) }
 }
 
 @Suite struct FieldCaseTests {
@@ -21,7 +21,7 @@ struct FieldCase: Sendable, CustomTestStringConvertible {
   func `the faulty rule is found, named and shrunk to the run of the report`(field: FieldCase) throws {
     for seed in UInt64(1)...2 {
       let result = MediatorChecker(
-        try field.blueprint(), defect: field.known.id, settings: CheckSettings(seed: seed)
+        try field.specification(), defect: field.known.id, settings: CheckSettings(seed: seed)
       ).check()
       let failure = try #require(result.failure, "seed \(seed) found nothing")
       #expect(failure.signature.name == field.known.oracle, "seed \(seed)")
@@ -32,7 +32,7 @@ struct FieldCase: Sendable, CustomTestStringConvertible {
   @Test(arguments: fieldCatalog.entries.map(\.name))
   func `the right rule passes 300 runs`(name: String) throws {
     let entry = try #require(fieldCatalog.entry(named: name))
-    let result = MediatorChecker(try entry.blueprint(), settings: CheckSettings(runs: 300)).check()
+    let result = MediatorChecker(try entry.specification(), settings: CheckSettings(runs: 300)).check()
     #expect(result.runs == 300)
     #expect(result.failure == nil, "\(result.failure.map { $0.text(replay: { $0 }) } ?? "")")
     #expect(result.warnings.isEmpty)
@@ -43,7 +43,7 @@ struct FieldCase: Sendable, CustomTestStringConvertible {
     for (perturbations, runs) in [(2, 2_000), (1, 10_000)] {
       let scope = SearchScope(
         events: field.known.shortestEvents - 1, perturbations: perturbations, alternatives: 0, runs: runs)
-      let result = ExhaustiveSearch(try field.blueprint(), within: scope).run()
+      let result = ExhaustiveSearch(try field.specification(), within: scope).run()
       #expect(result.findings.isEmpty)
       if result.isExhaustive { return }
     }

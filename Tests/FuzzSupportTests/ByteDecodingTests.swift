@@ -40,7 +40,7 @@ import Testing
   }
 
   private func runner(_ name: String) throws -> FuzzRunner {
-    FuzzRunner(try #require(exampleCatalog.entry(named: name)).blueprint())
+    FuzzRunner(try #require(exampleCatalog.entry(named: name)).specification())
   }
 
   /// A byte string, the same for the same number: of up to 31 bytes, and one in a hundred of up to 1023.

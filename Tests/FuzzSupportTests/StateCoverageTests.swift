@@ -21,7 +21,7 @@ private struct WatchedSwitchSpecification: MediatorSpecification {
   private func touched(_ inputs: [[UInt8]]) throws -> [Set<Int>] {
     let counters = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 12)
     defer { counters.deallocate() }
-    let runner = FuzzRunner(try Blueprint(WatchedSwitchSpecification()))
+    let runner = FuzzRunner(try AnySpecification(WatchedSwitchSpecification()))
     runner.coverage = StateCoverage(counters)
     return inputs.map { input in
       counters.update(repeating: 0)
@@ -52,7 +52,7 @@ private struct WatchedSwitchSpecification: MediatorSpecification {
   }
 
   @Test func `nothing is counted where nobody asked for it`() throws {
-    let runner = FuzzRunner(try Blueprint(WatchedSwitchSpecification()))
+    let runner = FuzzRunner(try AnySpecification(WatchedSwitchSpecification()))
     #expect(runner.coverage == nil)
     #expect(runner.run(press) == .passed)
   }

@@ -99,9 +99,9 @@ import Testing
     var count = 0
     let violation = try #require(
       finds(
-        .scheduler { blueprint, sequence in
+        .scheduler { specification, sequence in
           count += 1
-          return count % 2 == 0 ? Trace() : MediatorChecker(blueprint).trace(of: sequence)
+          return count % 2 == 0 ? Trace() : MediatorChecker(specification).trace(of: sequence)
         }))
     #expect(violation.contains("have other traces"))
   }

@@ -11,5 +11,5 @@ func failure<Specification: MediatorSpecification>(
 func failure<Specification: MediatorSpecification>(
   of specification: Specification, _ settings: CheckSettings
 ) throws -> FailureReport? {
-  MediatorChecker(try Blueprint(specification), settings: settings).check().failure
+  MediatorChecker(try AnySpecification(specification), settings: settings).check().failure
 }

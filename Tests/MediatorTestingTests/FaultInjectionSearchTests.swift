@@ -72,11 +72,11 @@ private struct DownloadSpecification: MediatorSpecification {
   private func injectFaults(
     _ artifact: Artifact, _ mistake: Mistake?
   ) throws -> (findings: [FaultInjectionSearch.Finding], runs: Int) {
-    let blueprint = try Blueprint(DownloadSpecification(mistake: mistake))
+    let specification = try AnySpecification(DownloadSpecification(mistake: mistake))
     // Executed once, so that the choices of its effects are recorded, as those of any kept input are.
-    let runner = FuzzRunner(blueprint)
-    #expect(runner.run(try artifact.sequence(for: blueprint)) == .passed)
-    var search = FaultInjectionSearch(blueprint)
+    let runner = FuzzRunner(specification)
+    #expect(runner.run(try artifact.sequence(for: specification)) == .passed)
+    var search = FaultInjectionSearch(specification)
     var findings: [FaultInjectionSearch.Finding] = []
     #expect(search.injectFaults(runner.artifact()) { findings.append($0) })
     return (findings, search.runs)
@@ -109,9 +109,9 @@ private struct DownloadSpecification: MediatorSpecification {
   }
 
   @Test func `what is found can be made again`() throws {
-    let blueprint = try Blueprint(DownloadSpecification(mistake: .keepsWaiting))
+    let specification = try AnySpecification(DownloadSpecification(mistake: .keepsWaiting))
     let finding = try #require(try injectFaults(run("start", "start"), .keepsWaiting).findings.first)
-    let report = try #require(MediatorChecker(blueprint).report(on: finding.recording))
+    let report = try #require(MediatorChecker(specification).report(on: finding.recording))
     #expect(report.signature == finding.signature)
     #expect(report.events.count == 1)
   }

@@ -22,19 +22,19 @@ import Testing
     "", ".", "..", ".hidden", "-x", "a/b", "../../etc", "a\nb", "a\0b", String(repeating: "é", count: 101),
   ])
   func `a name that cannot be a folder's is refused`(name: String) {
-    #expect(throws: SpecificationError.unusableName(name)) { try Blueprint(NamedSpecification(name: name)) }
+    #expect(throws: SpecificationError.unusableName(name)) { try AnySpecification(NamedSpecification(name: name)) }
     #expect("\(SpecificationError.unusableName(name))".contains("folders are named after it"))
   }
 
   @Test(arguments: ["Switch", "Checkout & Cart", "Überweisung", "a.b", String(repeating: "a", count: 200)])
   func `any other name is taken`(name: String) throws {
-    #expect(try Blueprint(NamedSpecification(name: name)).name == name)
+    #expect(try AnySpecification(NamedSpecification(name: name)).name == name)
   }
 
   @Test(arguments: [
     NamedSpecification(command: ""), NamedSpecification(invariant: ""), NamedSpecification(line: ""),
   ])
   func `what a report could not name is refused`(specification: NamedSpecification) {
-    #expect(throws: SpecificationError.emptyName(specification: "Switch")) { try Blueprint(specification) }
+    #expect(throws: SpecificationError.emptyName(specification: "Switch")) { try AnySpecification(specification) }
   }
 }

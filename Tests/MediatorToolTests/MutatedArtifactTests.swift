@@ -16,7 +16,7 @@ import Testing
   private func run(of entry: CatalogEntry, seed: UInt64) throws -> String {
     let defect = entry.defects.last?.id
     let settings = CheckSettings(seed: seed, shrinkBudget: ShrinkBudget(executions: 3))
-    let checker = MediatorChecker(try entry.blueprint(planting: defect), defect: defect, settings: settings)
+    let checker = MediatorChecker(try entry.specification(planting: defect), defect: defect, settings: settings)
     let failure = try #require(checker.check().failure)
     return failure.artifact.text().replacing(/end [0-9a-f]+\n/, with: "end -\n")
   }

@@ -8,13 +8,13 @@ import Testing
 
   /// Seeds 1 and 2; only 1 where tasks are simulated, whose shrinking takes seconds in a debug build.
   private func seeds(_ planted: PlantedDefect) throws -> ClosedRange<UInt64> {
-    1...(try planted.blueprint().isSimulated ? 1 : 2)
+    1...(try planted.specification().isSimulated ? 1 : 2)
   }
 
   private func verifier(_ planted: PlantedDefect, _ failure: FailureReport, seed: UInt64) throws -> ClaimVerifier {
     try #require(
       try ClaimVerifier(
-        failure.artifact, of: try planted.blueprint(), others: Self.otherValues, seed: 0xC1A1_0000 + seed))
+        failure.artifact, of: try planted.specification(), others: Self.otherValues, seed: 0xC1A1_0000 + seed))
   }
 
   @Test(arguments: PlantedDefect.all)

@@ -13,15 +13,15 @@ struct PlantedDefect: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(entry.name) \(known.id)" }
 
-  func blueprint() throws -> Blueprint { try entry.blueprint(planting: known.id) }
+  func specification() throws -> AnySpecification { try entry.specification(planting: known.id) }
 
   /// Seeds 1 to 8; 1 and 2 where tasks are simulated, whose shrinking takes seconds in a debug build. `mediators audit`
   /// tries a hundred.
   var seeds: ClosedRange<UInt64> {
-    get throws { 1...(try blueprint().isSimulated ? 2 : 8) }
+    get throws { 1...(try specification().isSimulated ? 2 : 8) }
   }
 
   func check(seed: UInt64) throws -> CheckResult {
-    MediatorChecker(try blueprint(), defect: known.id, settings: CheckSettings(seed: seed)).check()
+    MediatorChecker(try specification(), defect: known.id, settings: CheckSettings(seed: seed)).check()
   }
 }

@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: exampleCatalog.entries.map(\.name))
   func `the mediator without a defect passes 1,000 runs`(name: String) throws {
     let entry = try #require(exampleCatalog.entry(named: name))
-    let result = MediatorChecker(try entry.blueprint()).check()
+    let result = MediatorChecker(try entry.specification()).check()
     #expect(result.runs == 1_000)
     #expect(result.failure == nil, "\(result.failure.map { $0.text(replay: { $0 }) } ?? "")")
     #expect(result.warnings.isEmpty)

@@ -42,7 +42,7 @@ private struct CounterSpecification: MediatorSpecification {
   private let original = CounterSpecification(commandNames: ["add", "store"])
 
   private func storedFailure() throws -> FailureReport {
-    try #require(MediatorChecker(try Blueprint(original)).check().failure)
+    try #require(MediatorChecker(try AnySpecification(original)).check().failure)
   }
 
   @Test(arguments: [
@@ -51,7 +51,7 @@ private struct CounterSpecification: MediatorSpecification {
   ])
   func `a stored artifact keeps its meaning when commands are added, removed and reordered`(names: [String]) throws {
     let failure = try storedFailure()
-    let changed = try Blueprint(CounterSpecification(commandNames: names))
+    let changed = try AnySpecification(CounterSpecification(commandNames: names))
     for stored in [try Artifact(text: failure.artifact.text()), try Artifact(token: failure.artifact.token)] {
       let report = try #require(
         MediatorChecker(changed).report(on: try stored.sequence(for: changed), shrinking: false))
@@ -62,16 +62,16 @@ private struct CounterSpecification: MediatorSpecification {
   }
 
   @Test func `an artifact survives the removal of commands it does not use`() throws {
-    let long = try Blueprint(CounterSpecification(commandNames: ["open", "print", "store", "close", "add"]))
+    let long = try AnySpecification(CounterSpecification(commandNames: ["open", "print", "store", "close", "add"]))
     let failure = try #require(MediatorChecker(long).check().failure)
-    let short = try Blueprint(original)
+    let short = try AnySpecification(original)
     let report = MediatorChecker(short).report(on: try failure.artifact.sequence(for: short), shrinking: false)
     #expect(report?.trace == failure.trace)
   }
 
   @Test func `an artifact that uses a removed command names it`() throws {
     let failure = try storedFailure()
-    let without = try Blueprint(CounterSpecification(commandNames: ["add", "print"]))
+    let without = try AnySpecification(CounterSpecification(commandNames: ["add", "print"]))
     #expect(
       throws: ArtifactError.unknownCommand("store", specification: "Counter", known: ["add", "print"])
     ) { try failure.artifact.sequence(for: without) }

@@ -12,7 +12,7 @@ import Testing
 
   private func search(_ planted: PlantedDefect, events: Int, perturbations: Int, runs: Int) throws -> ExhaustiveSearch {
     ExhaustiveSearch(
-      try planted.blueprint(),
+      try planted.specification(),
       within: SearchScope(events: events, perturbations: perturbations, alternatives: 0, runs: runs))
   }
 

@@ -37,10 +37,10 @@ import Testing
 
   @Test(arguments: names) func `survives every stored run`(name: String) throws {
     let entry = try #require(exampleCatalog.entry(named: name))
-    let checker = MediatorChecker(try entry.blueprint())
+    let checker = MediatorChecker(try entry.specification())
     for kind in CorpusFolder.Kind.allCases {
       for file in Self.corpus.contents(kind, of: name).files {
-        let sequence = try file.artifact.sequence(for: try entry.blueprint())
+        let sequence = try file.artifact.sequence(for: try entry.specification())
         #expect(checker.report(on: sequence, shrinking: false) == nil, "\(file.path) fails")
       }
     }
@@ -50,9 +50,9 @@ import Testing
     let entry = try #require(exampleCatalog.entry(named: name))
     for file in Self.corpus.contents(.regressions, of: name).files {
       guard let defect = file.artifact.defect else { continue }
-      let blueprint = try entry.blueprint(planting: defect)
-      let report = MediatorChecker(blueprint, defect: defect)
-        .report(on: try file.artifact.sequence(for: blueprint), shrinking: false)
+      let specification = try entry.specification(planting: defect)
+      let report = MediatorChecker(specification, defect: defect)
+        .report(on: try file.artifact.sequence(for: specification), shrinking: false)
       #expect(report?.signature == file.artifact.failure, "\(file.path) guards nothing any more; store a new run")
     }
   }

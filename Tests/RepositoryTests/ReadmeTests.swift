@@ -86,7 +86,7 @@ import Testing
   @Test func `the example is right, and is really exercised`() throws {
     let catalog = try #require(catalog.entry(named: "CouponScreen"))
     #expect(catalog.defects.isEmpty)
-    let result = MediatorChecker(try catalog.blueprint(), settings: CheckSettings(runs: 2_000)).check()
+    let result = MediatorChecker(try catalog.specification(), settings: CheckSettings(runs: 2_000)).check()
     #expect(result.failure == nil && result.warnings.isEmpty && result.events > 10_000)
   }
 }

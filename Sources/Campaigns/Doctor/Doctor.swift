@@ -189,7 +189,7 @@ public struct Doctor {
     do {
       let planted = file.artifact.defect
       if let planted, entry.defect(planted) == nil { return "there is no planted defect \(planted) any more" }
-      _ = try file.artifact.sequence(for: try entry.blueprint(planting: planted))
+      _ = try file.artifact.sequence(for: try entry.specification(planting: planted))
       return nil
     } catch {
       return "\(error)"

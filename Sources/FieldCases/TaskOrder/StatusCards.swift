@@ -96,6 +96,6 @@ struct StatusCardsSpecification: MainActorSpecification, Sendable {
   nonisolated static let knownDefects = [
     CatalogEntry.Defect(
       id: "changed-anywhere", summary: "the cards are changed off the main actor",
-      oracle: Oracle.rightActor.rawValue, shortestEvents: 2)
+      oracle: Oracle.runsOnTheRightActor.rawValue, shortestEvents: 2)
   ]
 }

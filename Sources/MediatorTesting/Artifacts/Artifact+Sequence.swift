@@ -5,24 +5,24 @@ extension Artifact {
   ///
   /// - Parameters:
   ///   - sequence: The choices as they were really made.
-  ///   - blueprint: The specification that was run.
+  ///   - specification: The specification that was run.
   ///   - labelNames: The names of labels that were met in the run.
   ///   - defect: The planted defect that was switched on.
   ///   - failure: The failure the run shows.
   init(
-    _ sequence: ChoiceSequence, of blueprint: Blueprint, labelNames: [UInt32: String], defect: String?,
+    _ sequence: ChoiceSequence, of specification: AnySpecification, labelNames: [UInt32: String], defect: String?,
     failure: FailureSignature?
   ) {
-    let writer = NodeWriter(sequence: sequence, blueprint: blueprint, labelNames: labelNames)
+    let writer = NodeWriter(sequence: sequence, specification: specification, labelNames: labelNames)
     self.init(
-      specification: blueprint.name, defect: defect, failure: failure, run: writer.node(at: 0))
+      specification: specification.name, defect: defect, failure: failure, run: writer.node(at: 0))
   }
 
   /// Returns the choices of the run for a specification as it is now.
   ///
   /// - Throws: ``ArtifactError/unknownCommand(_:specification:known:)`` when a step's command no longer exists.
-  public func sequence(for blueprint: Blueprint) throws(ArtifactError) -> ChoiceSequence {
-    var reader = NodeReader(commands: blueprint.commandNames, specification: blueprint.name)
+  public func sequence(for specification: AnySpecification) throws(ArtifactError) -> ChoiceSequence {
+    var reader = NodeReader(commands: specification.commandNames, specification: specification.name)
     try reader.append(run, depth: 0)
     return ChoiceSequence(choices: reader.choices, spans: reader.spans)
   }
@@ -30,7 +30,7 @@ extension Artifact {
 
 private struct NodeWriter {
   let sequence: ChoiceSequence
-  let blueprint: Blueprint
+  let specification: AnySpecification
   let labelNames: [UInt32: String]
 
   func node(at position: Int) -> Artifact.Node {
@@ -41,7 +41,7 @@ private struct NodeWriter {
     if isElement { own.removeFirst() }
     var node = Artifact.Node(label: name(of: span.label), isElement: isElement)
     if span.label == .step, let picked = own.first {
-      node.command = blueprint.commands[Int(picked.index)].name
+      node.command = specification.commands[Int(picked.index)].name
       own.removeFirst()
     }
     node.choices = own.map { $0.kind == .more ? nil : $0.index }

@@ -67,13 +67,13 @@ public struct DefectAudit: Hashable, Sendable {
     mediator = entry.name
     self.defect = defect
     self.cap = cap
-    let blueprint = try entry.blueprint(planting: defect.id)
+    let specification = try entry.specification(planting: defect.id)
     for seed in seeds {
       var settings = CheckSettings(
         runs: cap, seed: seed, schedules: schedules, shrinkBudget: shrinking ? ShrinkBudget() : .zero)
       settings.omittedPasses = omittedPasses
       settings.isGuided = guided
-      let result = MediatorChecker(blueprint, defect: defect.id, settings: settings).check()
+      let result = MediatorChecker(specification, defect: defect.id, settings: settings).check()
       add(result.failure)
       guard shouldContinue(self.seeds) else { break }
     }

@@ -32,12 +32,12 @@ public struct ExhaustiveSearch {
     public var isExhaustive: Bool { !isCapped }
   }
 
-  private let blueprint: Blueprint
+  private let specification: AnySpecification
   let scope: SearchScope
 
   /// Creates a search.
-  public init(_ blueprint: Blueprint, within scope: SearchScope) {
-    self.blueprint = blueprint
+  public init(_ specification: AnySpecification, within scope: SearchScope) {
+    self.specification = specification
     self.scope = scope
   }
 
@@ -46,7 +46,7 @@ public struct ExhaustiveSearch {
     let source = ChoiceSource()
     ChoiceSequence(choices: Array(beginning)).bytes().withUnsafeBytes { bytes in
       source.startBytes(bytes)
-      _ = Execution(blueprint).run(source, RunRequest(events: scope.events))
+      _ = Execution(specification).run(source, RunRequest(events: scope.events))
     }
     return source.recording
   }
@@ -60,7 +60,7 @@ public struct ExhaustiveSearch {
   public func run(
     until isEnough: (FailureSignature) -> Bool = { _ in false }, while shouldContinue: (Int) -> Bool = { _ in true }
   ) -> Result {
-    let execution = Execution(blueprint)
+    let execution = Execution(specification)
     let source = ChoiceSource()
     var result = Result()
     var bytes: [UInt8] = []

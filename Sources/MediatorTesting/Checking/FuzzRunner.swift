@@ -31,29 +31,29 @@ public final class FuzzRunner {
     case failed(FailureSignature)
   }
 
-  private let blueprint: Blueprint
+  private let specification: AnySpecification
   private let defect: String?
   private let comparison: Comparison
   private let property: MediatorProperty
   private let source = ChoiceSource()
   private var leftOut: [String] = []
   /// The mediator with all of its commands, on which a failure is reported.
-  private var whole: Blueprint
+  private var whole: AnySpecification
   /// Counts what runs from bytes meet, if anything does.
   public var coverage: StateCoverage?
 
   /// Creates a runner.
   ///
   /// - Parameters:
-  ///   - blueprint: The mediator.
+  ///   - specification: The mediator.
   ///   - defect: The planted defect that is switched on in it; for reports and artifacts only.
   ///   - comparison: When a run is executed again to be compared.
-  public init(_ blueprint: Blueprint, defect: String? = nil, comparing comparison: Comparison = .never) {
-    self.blueprint = blueprint
-    whole = blueprint
+  public init(_ specification: AnySpecification, defect: String? = nil, comparing comparison: Comparison = .never) {
+    self.specification = specification
+    whole = specification
     self.defect = defect
     self.comparison = comparison
-    property = MediatorProperty(blueprint)
+    property = MediatorProperty(specification)
   }
 
   /// Executes the run that some bytes mean; every byte string means one.
@@ -107,9 +107,9 @@ public final class FuzzRunner {
   /// - Parameters:
   ///   - commands: Names of commands; others are ignored.
   ///   - whole: The same mediator once more, on which failures are shrunk and reported.
-  public func leaveOut(_ commands: [String], reportingOn whole: Blueprint) {
+  public func leaveOut(_ commands: [String], reportingOn whole: AnySpecification) {
     self.whole = whole
-    leftOut = commands.filter { blueprint.leaveOut(command: $0) }
+    leftOut = commands.filter { specification.leaveOut(command: $0) }
   }
 
   /// The last run without the steps whose commands were not possible.
@@ -156,7 +156,7 @@ public final class FuzzRunner {
     again.startReplay(of: source.recording)
     let traced = property.execution.run(again, RunRequest(isTracing: true, commands: property.commands))
     return Artifact(
-      again.recording, of: blueprint, labelNames: traced.labelNames, defect: defect, failure: traced.failure?.signature)
+      again.recording, of: specification, labelNames: traced.labelNames, defect: defect, failure: traced.failure?.signature)
   }
 
   /// The bytes that mean the same run as an artifact does.
@@ -165,7 +165,7 @@ public final class FuzzRunner {
   ///
   /// - Throws: ``ArtifactError/unknownCommand(_:specification:known:)`` when a step's command no longer exists.
   public func bytes(of artifact: Artifact) throws(ArtifactError) -> [UInt8] {
-    source.startReplay(of: try artifact.sequence(for: blueprint))
+    source.startReplay(of: try artifact.sequence(for: specification))
     property.compares = false
     _ = property.run(source)
     return recordedInput

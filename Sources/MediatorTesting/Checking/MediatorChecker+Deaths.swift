@@ -145,9 +145,9 @@ extension MediatorChecker {
     var (trace, labelNames) = journal.read()
     if trace.events.isEmpty { trace.events = [TraceEvent(kind: .command, line: Tracer.making)] }
     let artifact = Artifact(
-      shrunk.sequence, of: blueprint, labelNames: labelNames, defect: defect, failure: signature)
+      shrunk.sequence, of: specification, labelNames: labelNames, defect: defect, failure: signature)
     return FailureReport(
-      mediator: blueprint.name, defect: defect, signature: signature, message: isStable ? message : death.message,
+      mediator: specification.name, defect: defect, signature: signature, message: isStable ? message : death.message,
       trace: trace, lines: [],
       perturbations: shrunk.sequence.perturbations, seed: death.run == nil ? nil : settings.seed,
       runsToFailure: death.run, stepsBefore: original.steps, shrinkExecutions: shrunk.report.executions,

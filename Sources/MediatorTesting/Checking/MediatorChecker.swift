@@ -30,7 +30,7 @@ public struct CheckResult {
 
 /// Checks one mediator: makes runs until one fails, and shrinks it.
 public final class MediatorChecker {
-  let blueprint: Blueprint
+  let specification: AnySpecification
   let settings: CheckSettings
   let defect: String?
   let property: MediatorProperty
@@ -41,14 +41,14 @@ public final class MediatorChecker {
   /// Creates a checker.
   ///
   /// - Parameters:
-  ///   - blueprint: The mediator.
+  ///   - specification: The mediator.
   ///   - defect: The planted defect that is switched on in it; for the report only.
   ///   - settings: How it is checked.
-  public init(_ blueprint: Blueprint, defect: String? = nil, settings: CheckSettings = CheckSettings()) {
-    self.blueprint = blueprint
+  public init(_ specification: AnySpecification, defect: String? = nil, settings: CheckSettings = CheckSettings()) {
+    self.specification = specification
     self.settings = settings
     self.defect = defect
-    property = MediatorProperty(blueprint, commands: settings.commands, schedules: settings.schedules)
+    property = MediatorProperty(specification, commands: settings.commands, schedules: settings.schedules)
   }
 
   /// Makes runs until one fails, all are made, or the caller wants no more.
@@ -61,8 +61,8 @@ public final class MediatorChecker {
     while shouldContinue: @escaping (Int) -> Bool = { _ in true },
     onFailure failureWasFound: (FailureReport) -> Void = { _ in }
   ) -> CheckResult {
-    var result = CheckResult(mediator: blueprint.name, defect: defect)
-    let statistics = StatisticsCollector(blueprint, isComplete: settings.collectsStatistics)
+    var result = CheckResult(mediator: specification.name, defect: defect)
+    let statistics = StatisticsCollector(specification, isComplete: settings.collectsStatistics)
     property.statistics = statistics
     let guidance = settings.isGuided ? GuidedSearch() : nil
     while result.runs < settings.runs {
@@ -200,7 +200,7 @@ public final class MediatorChecker {
       events: max(events - 1, 1), perturbations: min(shrunk.complexity.perturbations, 2), alternatives: 0,
       runs: Self.runsForShorterOnes)
     let isSame = { (other: FailureSignature) in other.kind == signature.kind && other.name == signature.name }
-    let result = ExhaustiveSearch(blueprint, within: scope).run { events > 1 && isSame($0) }
+    let result = ExhaustiveSearch(specification, within: scope).run { events > 1 && isSame($0) }
     shorterRunsSeen += result.runs
     for finding in result.findings where isSame(finding.signature) {
       source.startReplay(of: finding.sequence)
@@ -216,7 +216,7 @@ public final class MediatorChecker {
   private func rescheduledRun(
     of shrunk: ShrinkResult, _ signature: FailureSignature
   ) -> (sequence: ChoiceSequence, signature: FailureSignature, complexity: Complexity)? {
-    guard blueprint.makeSimulation != nil else { return nil }
+    guard specification.makeSimulation != nil else { return nil }
     var search = RescheduleSearch(property, runs: Self.runsForShorterOnes) { $0 == signature }
     let found = search.run(below: shrunk.sequence, shrunk.complexity)
     shorterRunsSeen += search.executions
@@ -238,9 +238,9 @@ public final class MediatorChecker {
     // The traced run has more to say about the same failure, unless only a comparison shows it.
     let told = traced.failure?.signature == observed?.signature ? traced.failure : observed
     let artifact = Artifact(
-      source.recording, of: blueprint, labelNames: traced.labelNames, defect: defect, failure: signature)
+      source.recording, of: specification, labelNames: traced.labelNames, defect: defect, failure: signature)
     return FailureReport(
-      mediator: blueprint.name, defect: defect, signature: signature,
+      mediator: specification.name, defect: defect, signature: signature,
       message: told?.message ?? "the failure did not show again", trace: traced.trace ?? Trace(), lines: traced.lines,
       tasks: traced.tasks,
       perturbations: source.recording.perturbations, seed: runs == nil ? nil : settings.seed,
@@ -262,7 +262,7 @@ public final class MediatorChecker {
     } else if result.discards * 2 > result.runs {
       result.warnings.append("\(result.discards) of \(result.runs) runs were discarded by filters")
     }
-    if !blueprint.hasState, result.failure == nil {
+    if !specification.hasState, result.failure == nil {
       result.warnings.append(
         "the specification does not say what the state is (state(of:)), so the oracles that compare states were off")
     }

@@ -30,9 +30,9 @@ final class MediatorProperty {
   var coverageObserver: (any CoverageObserver)?
   private let second = ChoiceSource()
 
-  init(_ blueprint: Blueprint, commands: Int? = nil, schedules: SchedulePortfolio = .rotation) {
-    execution = Execution(blueprint, portfolio: schedules)
-    self.commands = commands ?? blueprint.limits.commands
+  init(_ specification: AnySpecification, commands: Int? = nil, schedules: SchedulePortfolio = .rotation) {
+    execution = Execution(specification, portfolio: schedules)
+    self.commands = commands ?? specification.limits.commands
   }
 
   /// The property to hand to a shrinker.
@@ -47,7 +47,7 @@ final class MediatorProperty {
     failure = result.failure
     if let reason = result.discardReason { return Verdict(.discarded(Discard(reason)), complexity: complexity) }
     if failure == nil, isToBeCompared { failure = compare(result, source.recording) }
-    if failure == nil { failure = RaceWatch.failure(since: races, in: execution.blueprint.name) }
+    if failure == nil { failure = RaceWatch.failure(since: races, in: execution.specification.name) }
     guard let failure else { return Verdict(.passed, complexity: complexity) }
     return Verdict(.failed(failure.signature), complexity: complexity)
   }
@@ -70,7 +70,7 @@ final class MediatorProperty {
   private func compare(_ first: RunResult, _ recording: ChoiceSequence) -> ObservedFailure? {
     let probe = execution.probe
     probe.keepLog()
-    let pair = RunComparison(blueprint: execution.blueprint, probe: probe, first: first)
+    let pair = RunComparison(specification: execution.specification, probe: probe, first: first)
     if let growth = pair.growingWork() { return growth }
     for variant in pair.variants(repeating: compares) {
       second.startReplay(of: recording)

@@ -18,12 +18,12 @@ public struct TraceVerifier {
     public var differingRun: Int?
   }
 
-  private let blueprint: Blueprint
+  private let specification: AnySpecification
   private let settings: CheckSettings
 
   /// Creates a verifier.
-  public init(_ blueprint: Blueprint, settings: CheckSettings) {
-    self.blueprint = blueprint
+  public init(_ specification: AnySpecification, settings: CheckSettings) {
+    self.specification = specification
     self.settings = settings
   }
 
@@ -31,9 +31,9 @@ public struct TraceVerifier {
   ///
   /// - Parameter shouldContinue: Asked after each run with the number of runs so far.
   public func verify(while shouldContinue: (Int) -> Bool = { _ in true }) -> Result {
-    let execution = Execution(blueprint, portfolio: settings.schedules)
+    let execution = Execution(specification, portfolio: settings.schedules)
     execution.probe.remembersWords = true
-    let request = RunRequest(isTracing: true, commands: settings.commands ?? blueprint.limits.commands)
+    let request = RunRequest(isTracing: true, commands: settings.commands ?? specification.limits.commands)
     let source = ChoiceSource()
     var result = Result()
     var digest = TraceDigest()

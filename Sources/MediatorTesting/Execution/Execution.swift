@@ -7,7 +7,7 @@ import PropertyCore
 /// everything still pending is delivered. After every event the oracles and
 /// invariants are asked, and the run ends at the first failure.
 final class Execution {
-  let blueprint: Blueprint
+  let specification: AnySpecification
   let probe: StateProbe
   let portfolio: SchedulePortfolio
   private let monitors: Monitors
@@ -15,20 +15,20 @@ final class Execution {
   /// Where it is noted what is under way, in a process that is watched.
   private var record: UnsafeMutablePointer<FlightRecorder.Record>?
 
-  init(_ blueprint: Blueprint, portfolio: SchedulePortfolio = .rotation) {
-    self.blueprint = blueprint
+  init(_ specification: AnySpecification, portfolio: SchedulePortfolio = .rotation) {
+    self.specification = specification
     self.portfolio = portfolio
-    probe = blueprint.makeProbe()
-    monitors = Monitors(blueprint)
+    probe = specification.makeProbe()
+    monitors = Monitors(specification)
   }
 
   /// Executes a run with the choices of a source that is about to make one.
   func run(_ source: ChoiceSource, _ request: RunRequest = RunRequest()) -> RunResult {
     var survivors = Survivors()
     record = FlightRecorder.ofThisProcess?.begin(source, request)
-    var result = runSystem(source, request, blueprint.makeSimulation?(), watching: &survivors)
+    var result = runSystem(source, request, specification.makeSimulation?(), watching: &survivors)
     if result.failure == nil, result.discardReason == nil {
-      result.failure = survivors.failure(in: blueprint.name)
+      result.failure = survivors.failure(in: specification.name)
     }
     return result
   }
@@ -40,7 +40,7 @@ final class Execution {
     watching survivors: inout Survivors
   ) -> RunResult {
     let world = World(
-      blueprint, source: source, schedule: portfolio.schedule(for: source), request: request, probe: probe,
+      specification, source: source, schedule: portfolio.schedule(for: source), request: request, probe: probe,
       queue: queue)
     if request.isTracing { world.sampler = request.sampler }
     var result = RunResult()
@@ -56,7 +56,7 @@ final class Execution {
     result.failure = result.discardReason == nil ? world.failure : nil
     result.tally = world.tally
     if request.isTracing { describe(world, into: &result) }
-    if blueprint.oracleMask & Oracle.released.bit != 0 { survivors.watch(world) }
+    if specification.oracleMask & Oracle.released.bit != 0 { survivors.watch(world) }
     world.isEnding = true
     record?.note(.teardown, world.tally)
     // Whatever the mediator does at its end, its state is not read any more.
@@ -84,14 +84,14 @@ final class Execution {
     // Symbols are looked up when the clocks show the time of day again.
     if world.namesTasks { result.tasks = simulation.origins() }
     guard result.failure == nil, result.discardReason == nil else { return }
-    let oracles = ConcurrencyOracles(blueprint, tasks: result.tasks)
+    let oracles = ConcurrencyOracles(specification, tasks: result.tasks)
     result.failure = oracles.failure(escapes: world.escapes) ?? oracles.failure(left: left, afterCancelling: still)
   }
 
   private func perform(_ world: World, _ request: RunRequest, _ result: inout RunResult) {
     let system = makeSystem(world, &result, request)
     guard !world.hasFailed else { return }
-    let policy = StepPolicy(blueprint, source: world.source, commands: request.commands)
+    let policy = StepPolicy(specification, source: world.source, commands: request.commands)
     world.stepLimit = policy.limit
     while world.tally.events < request.events, takesStep(world.step, world.source, policy) {
       step(world, system, policy, request, &result)
@@ -105,7 +105,7 @@ final class Execution {
   private func makeSystem(_ world: World, _ result: inout RunResult, _ request: RunRequest) -> AnyObject {
     world.source.open(.setup)
     record?.note(.setup, world.tally)
-    let system = blueprint.makeSystem(world)
+    let system = specification.makeSystem(world)
     world.system = system
     probe.system = world.unretainedSystem
     if world.isTracing { world.tracer.begin(.command, Tracer.making) }
@@ -130,15 +130,15 @@ final class Execution {
   ) {
     if let statistics = world.statistics { statistics.beginStep(system) }
     let number = policy.draw(from: world.source, system)
-    // The blueprint holds its commands.
-    let command = blueprint.table[number]
+    // The specification holds its commands.
+    let command = specification.table[number]
     guard command._withUnsafeGuaranteedRef({ $0.isEnabled?(system) ?? true }) else { return }
     if let statistics = world.statistics { statistics.performed(number) }
     world.account.begin()
     world.tally.mix(UInt64(truncatingIfNeeded: number))
     let wasQuiet = queue.isEmpty
     if world.isTracing {
-      world.tracer.begin(blueprint.commands[number])
+      world.tracer.begin(specification.commands[number])
       world.sampler?.beginCommand(world.source)
     }
     let start = world.source.count
@@ -220,7 +220,7 @@ final class Execution {
     result.eventNames = world.tracer.eventNames
     result.labelNames = world.tracer.labelNames
     guard let system = world.system else { return }
-    result.lines = blueprint.shows.map {
+    result.lines = specification.shows.map {
       let (shown, expected) = $0.describe(system)
       return ProjectionLine(name: $0.name, shown: shown, expected: expected)
     }

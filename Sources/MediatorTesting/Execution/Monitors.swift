@@ -9,9 +9,9 @@ final class Monitors {
     case delivery(Int)
   }
 
-  private let blueprint: Blueprint
-  private let always: UnmanagedTable<ErasedInvariant>
-  private let lines: UnmanagedTable<ErasedShows>
+  private let specification: AnySpecification
+  private let always: UnmanagedTable<AnyInvariant>
+  private let lines: UnmanagedTable<AnyShows>
   private let hasOtherInvariants: Bool
   private let isTemporal: Bool
   private let comparesWhenQuiet: Bool
@@ -21,21 +21,21 @@ final class Monitors {
   /// For each invariant: whether it must still come to hold.
   @exclusivity(unchecked) private var isOwed: [Bool]
 
-  init(_ blueprint: Blueprint) {
-    self.blueprint = blueprint
-    always = blueprint.always
-    lines = blueprint.lines
-    hasOtherInvariants = blueprint.hasOtherInvariants
-    isArmed = Array(repeating: false, count: blueprint.invariants.count)
+  init(_ specification: AnySpecification) {
+    self.specification = specification
+    always = specification.always
+    lines = specification.lines
+    hasOtherInvariants = specification.hasOtherInvariants
+    isArmed = Array(repeating: false, count: specification.invariants.count)
     isOwed = isArmed
-    isTemporal = blueprint.invariants.contains { $0.kind == .eventually || $0.kind == .never }
-    comparesWhenQuiet = !blueprint.shows.isEmpty && blueprint.oracleMask & Oracle.quiescentAgreement.bit != 0
+    isTemporal = specification.invariants.contains { $0.kind == .eventually || $0.kind == .never }
+    comparesWhenQuiet = !specification.shows.isEmpty && specification.oracleMask & Oracle.quiescentAgreement.bit != 0
   }
 
   /// Starts another run.
   func begin() {
     guard isTemporal else { return }
-    for (number, invariant) in blueprint.invariants.enumerated() {
+    for (number, invariant) in specification.invariants.enumerated() {
       isArmed[number] = invariant.after == nil
       isOwed[number] = invariant.kind == .eventually && invariant.after == nil
     }
@@ -63,9 +63,9 @@ final class Monitors {
   /// The first invariant of another kind that does not hold; all of them are told what happened.
   private func otherBroken(
     _ world: World, _ system: AnyObject, after event: Event, isQuiet: Bool
-  ) -> ErasedInvariant? {
-    for number in blueprint.invariants.indices {
-      let invariant = blueprint.invariants[number]
+  ) -> AnyInvariant? {
+    for number in specification.invariants.indices {
+      let invariant = specification.invariants[number]
       switch invariant.kind {
       case .always: break
       case .atQuiescence: if isQuiet, !invariant.holds(system) { return invariant }
@@ -78,13 +78,13 @@ final class Monitors {
 
   /// Asks what must have come to hold, when everything has been delivered.
   func end(_ world: World) {
-    for (number, invariant) in blueprint.invariants.enumerated() where isOwed[number] && invariant.kind == .eventually {
+    for (number, invariant) in specification.invariants.enumerated() where isOwed[number] && invariant.kind == .eventually {
       return fail(world, invariant)
     }
   }
 
   private func keeps(
-    _ number: Int, _ invariant: ErasedInvariant, _ world: World, _ system: AnyObject, _ event: Event
+    _ number: Int, _ invariant: AnyInvariant, _ world: World, _ system: AnyObject, _ event: Event
   ) -> Bool {
     if let until = invariant.until, happened(until, world, system, event) { isArmed[number] = false }
     if isArmed[number], !invariant.holds(system) { return false }
@@ -96,7 +96,7 @@ final class Monitors {
   }
 
   private func owe(
-    _ number: Int, _ invariant: ErasedInvariant, _ world: World, _ system: AnyObject, _ event: Event
+    _ number: Int, _ invariant: AnyInvariant, _ world: World, _ system: AnyObject, _ event: Event
   ) {
     if let after = invariant.after, happened(after, world, system, event) {
       isOwed[number] = true
@@ -106,11 +106,11 @@ final class Monitors {
   }
 
   private func happened(
-    _ trigger: ErasedInvariant.ErasedTrigger, _ world: World, _ system: AnyObject, _ event: Event
+    _ trigger: AnyInvariant.AnyTrigger, _ world: World, _ system: AnyObject, _ event: Event
   ) -> Bool {
     switch (trigger, event) {
     case (.state(let condition), _): condition(system)
-    case (.command(let name), .command(let number)): name == blueprint.commands[number].name
+    case (.command(let name), .command(let number)): name == specification.commands[number].name
     case (.delivery(let name), .delivery(let participant)): name == world.participants[participant]
     default: false
     }
@@ -127,11 +127,11 @@ final class Monitors {
   private func compareModel(_ world: World, _ system: AnyObject) {
     guard let agrees = world.modelAgrees, !agrees(system) else { return }
     world.failure = ObservedFailure(
-      signature: FailureSignature(kind: .model, name: "reference model", specification: blueprint.name),
+      signature: FailureSignature(kind: .model, name: "reference model", specification: specification.name),
       message: "the mediator differs from the reference model")
   }
 
-  private func fail(_ world: World, _ invariant: ErasedInvariant) {
+  private func fail(_ world: World, _ invariant: AnyInvariant) {
     let message =
       switch invariant.kind {
       case .always: "does not hold after this event"
@@ -140,7 +140,7 @@ final class Monitors {
       case .eventually: "everything has been delivered, and it never came to hold"
       }
     world.failure = ObservedFailure(
-      signature: FailureSignature(kind: .invariant, name: invariant.name, specification: blueprint.name),
+      signature: FailureSignature(kind: .invariant, name: invariant.name, specification: specification.name),
       message: "\(message) (\(invariant.site))")
   }
 }

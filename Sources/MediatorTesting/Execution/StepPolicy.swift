@@ -15,8 +15,8 @@ struct StepPolicy {
 
   /// How many steps a random run takes.
   let limit: Int
-  // The execution that makes the policy holds the blueprint.
-  private unowned(unsafe) let blueprint: Blueprint
+  // The execution that makes the policy holds the specification.
+  private unowned(unsafe) let specification: AnySpecification
   private let tickets: UnsafeMutableBufferPointer<Int>
   private let lastTicket: UInt64
   private let isLeftOut: UInt64
@@ -24,17 +24,17 @@ struct StepPolicy {
   private let isUniform: Bool
   private let hasPreconditions: Bool
 
-  init(_ blueprint: Blueprint, source: ChoiceSource, commands: Int) {
-    self.blueprint = blueprint
-    tickets = blueprint.tickets
-    lastTicket = blueprint.totalWeight - 1
-    bound = UInt64(blueprint.commands.count - 1)
+  init(_ specification: AnySpecification, source: ChoiceSource, commands: Int) {
+    self.specification = specification
+    tickets = specification.tickets
+    lastTicket = specification.totalWeight - 1
+    bound = UInt64(specification.commands.count - 1)
     var leftOut: UInt64 = 0
     var drawn = commands
     if source.isRandom {
-      if source.unrecorded(upTo: 1) == 1, blueprint.commands.count > 1 {
+      if source.unrecorded(upTo: 1) == 1, specification.commands.count > 1 {
         leftOut = source.unrecordedWord() & source.unrecordedWord()
-        let all = UInt64.max >> UInt64(max(0, 64 - blueprint.commands.count))
+        let all = UInt64.max >> UInt64(max(0, 64 - specification.commands.count))
         if leftOut & all == all { leftOut = 0 }
       }
       let given = source.elementsOfBeginning(labeled: .step)
@@ -43,8 +43,8 @@ struct StepPolicy {
       if given > 0 { drawn = max(drawn, given + Self.fewestAfterBeginning) }
     }
     isLeftOut = leftOut
-    hasPreconditions = blueprint.hasPreconditions
-    isUniform = leftOut == 0 && !blueprint.hasPreconditions && blueprint.totalWeight == UInt64(blueprint.commands.count)
+    hasPreconditions = specification.hasPreconditions
+    isUniform = leftOut == 0 && !specification.hasPreconditions && specification.totalWeight == UInt64(specification.commands.count)
     limit = drawn
   }
 
@@ -71,6 +71,6 @@ struct StepPolicy {
 
   private func isPossible(_ number: Int, _ system: AnyObject) -> Bool {
     if number < 64, isLeftOut & (1 << UInt64(number)) != 0 { return false }
-    return !hasPreconditions || blueprint.commands[number].isEnabled?(system) ?? true
+    return !hasPreconditions || specification.commands[number].isEnabled?(system) ?? true
   }
 }

@@ -112,7 +112,7 @@ extension World {
     if !deliveries.hasTooManyDeliveries(limits), let starved = queue.firstOutsider {
       let name = participants[starved]
       return fail(
-        .starvation, site: name,
+        .nothingStarves, site: name,
         "\(deliveries.jobs) jobs followed one another while \(name) was due and did not get its turn; "
           + "a task that polls should wait for what it needs instead")
     }

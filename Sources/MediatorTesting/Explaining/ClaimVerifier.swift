@@ -14,20 +14,20 @@ package final class ClaimVerifier {
   ///
   /// - Parameters:
   ///   - artifact: The run; it names the failure that is explained.
-  ///   - blueprint: The mediator.
+  ///   - specification: The mediator.
   ///   - others: How many other values are drawn for each value.
   ///   - seed: Decides them.
   /// - Throws: ``ArtifactError`` when the run cannot be made with the mediator as it is.
   /// - Returns: Nil when the run does not show the failure it names.
   package init?(
-    _ artifact: Artifact, of blueprint: Blueprint, others: Int, seed: UInt64
+    _ artifact: Artifact, of specification: AnySpecification, others: Int, seed: UInt64
   ) throws(ArtifactError) {
     guard let signature = artifact.failure else { return nil }
-    let property = MediatorProperty(blueprint)
+    let property = MediatorProperty(specification)
     property.compares = Oracle(rawValue: signature.name)?.isDifferential == true
     let experiment = Experiment(property, signature, budget: .max) { true }
     let sampler = ValueSampler(count: others, seed: seed)
-    guard let outline = experiment.outline(of: try artifact.sequence(for: blueprint), sampling: sampler),
+    guard let outline = experiment.outline(of: try artifact.sequence(for: specification), sampling: sampler),
       experiment.ending(of: outline.sequence) == .failsAlike
     else { return nil }
     self.experiment = experiment

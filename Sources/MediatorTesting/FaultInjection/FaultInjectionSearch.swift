@@ -17,7 +17,7 @@ public struct FaultInjectionSearch {
     public var recording: ChoiceSequence
   }
 
-  private let blueprint: Blueprint
+  private let specification: AnySpecification
   private let runner: FuzzRunner
   /// Number of runs that were made, each with a fault.
   public private(set) var runs = 0
@@ -25,11 +25,11 @@ public struct FaultInjectionSearch {
   /// Creates a search.
   ///
   /// - Parameters:
-  ///   - blueprint: The mediator.
+  ///   - specification: The mediator.
   ///   - defect: The planted defect that is switched on in it; for artifacts only.
-  public init(_ blueprint: Blueprint, defect: String? = nil) {
-    self.blueprint = blueprint
-    runner = FuzzRunner(blueprint, defect: defect, comparing: .whereItMatters)
+  public init(_ specification: AnySpecification, defect: String? = nil) {
+    self.specification = specification
+    runner = FuzzRunner(specification, defect: defect, comparing: .whereItMatters)
   }
 
   /// Injects faults into the run that some bytes mean.
@@ -54,9 +54,9 @@ public struct FaultInjectionSearch {
     _ artifact: Artifact, from first: Int = 0, while shouldContinue: (Int) -> Bool = { _ in true },
     _ found: (Finding) throws -> Void
   ) rethrows -> Bool {
-    for (number, fault) in artifact.injectableFaults(by: blueprint.commandNames).enumerated().dropFirst(first) {
+    for (number, fault) in artifact.injectableFaults(by: specification.commandNames).enumerated().dropFirst(first) {
       guard shouldContinue(number) else { return false }
-      guard let sequence = try? artifact.injecting(fault).sequence(for: blueprint) else { continue }
+      guard let sequence = try? artifact.injecting(fault).sequence(for: specification) else { continue }
       runs += 1
       guard case .failed(let signature) = runner.run(sequence) else { continue }
       try found(Finding(fault: fault, signature: signature, recording: runner.recording))

@@ -2,22 +2,22 @@ import PropertyCore
 
 /// The oracles of a run under a simulation of Swift concurrency.
 struct ConcurrencyOracles {
-  private let blueprint: Blueprint
+  private let specification: AnySpecification
   private let tasks: [TaskOrigin]
 
   /// Creates the oracles of a mediator.
   ///
   /// - Parameter tasks: Where the tasks of the run were created, if that is known.
-  init(_ blueprint: Blueprint, tasks: [TaskOrigin]) {
-    self.blueprint = blueprint
+  init(_ specification: AnySpecification, tasks: [TaskOrigin]) {
+    self.specification = specification
     self.tasks = tasks
   }
 
   private func failure(_ oracle: Oracle, site: String, _ message: String) -> ObservedFailure? {
-    guard blueprint.oracleMask & oracle.bit != 0 else { return nil }
+    guard specification.oracleMask & oracle.bit != 0 else { return nil }
     return ObservedFailure(
       signature: FailureSignature(
-        kind: .oracle, name: oracle.rawValue, specification: blueprint.name, site: site), message: message)
+        kind: .oracle, name: oracle.rawValue, specification: specification.name, site: site), message: message)
   }
 
   /// What a run did outside the simulation.
@@ -26,7 +26,7 @@ struct ConcurrencyOracles {
     let caller = first.task.map { tasks.described($0) } ?? "the mediator"
     let moment = first.event.isEmpty ? "" : " (in the event: \(first.event))"
     return failure(
-      .simulated, site: first.site,
+      .staysInTheSimulation, site: first.site,
       "the run escaped the simulation: \(caller) \(first.deed)\(moment); what happens outside is neither "
         + "ordered, nor replayed, nor waited for")
   }
@@ -35,13 +35,13 @@ struct ConcurrencyOracles {
   func failure(left: [String], afterCancelling still: [String]) -> ObservedFailure? {
     if !still.isEmpty {
       return failure(
-        .tasksResume, site: "",
+        .tasksCanResume, site: "",
         "\(list(still)) \(still.count == 1 ? "waits" : "wait") for something that nothing is going "
           + "to do: everything was delivered, the mediator was let go and the task was cancelled, and it has not ended")
     }
     guard !left.isEmpty else { return nil }
     return failure(
-      .tasksEnd, site: "",
+      .tasksEndWithTheirOwner, site: "",
       "\(list(left)) \(left.count == 1 ? "was" : "were") still running after the mediator "
         + "had been let go, and ended only when cancelled")
   }

@@ -27,15 +27,15 @@ public enum Oracle: String, Hashable, Sendable, CaseIterable {
   case boundedWork = "bounded work"
 
   /// Every task comes to its end, or could: none waits for something that nothing is going to do.
-  case tasksResume = "tasks can resume"
+  case tasksCanResume = "tasks can resume"
   /// No task goes on once what started it is gone.
-  case tasksEnd = "tasks end with their owner"
+  case tasksEndWithTheirOwner = "tasks end with their owner"
   /// Nothing a run does leaves the simulation.
-  case simulated = "stays in the simulation"
+  case staysInTheSimulation = "stays in the simulation"
   /// What belongs to the main actor happens on the main actor.
-  case rightActor = "runs on the right actor"
+  case runsOnTheRightActor = "runs on the right actor"
   /// Whatever is due gets its turn.
-  case starvation = "nothing starves"
+  case nothingStarves = "nothing starves"
 
   /// Whether the oracle compares with a second execution of the run.
   public var isDifferential: Bool {
@@ -99,11 +99,11 @@ extension Oracle {
     case .released: 1 << 8
     case .deterministic: 1 << 9
     case .boundedWork: 1 << 10
-    case .tasksResume: 1 << 11
-    case .tasksEnd: 1 << 12
-    case .simulated: 1 << 13
-    case .rightActor: 1 << 14
-    case .starvation: 1 << 15
+    case .tasksCanResume: 1 << 11
+    case .tasksEndWithTheirOwner: 1 << 12
+    case .staysInTheSimulation: 1 << 13
+    case .runsOnTheRightActor: 1 << 14
+    case .nothingStarves: 1 << 15
     }
   }
 }

@@ -5,7 +5,7 @@ import PropertyCore
 /// The states of the first execution are in the probe's kept log, those of the
 /// second in the newer one, both aligned with the executions' lists of events.
 struct RunComparison {
-  let blueprint: Blueprint
+  let specification: AnySpecification
   let probe: StateProbe
   let first: RunResult
 
@@ -22,7 +22,7 @@ struct RunComparison {
     return variants
   }
 
-  private func checks(_ oracle: Oracle) -> Bool { blueprint.oracleMask & oracle.bit != 0 }
+  private func checks(_ oracle: Oracle) -> Bool { specification.oracleMask & oracle.bit != 0 }
 
   /// The failure that the second execution shows, if any.
   ///
@@ -51,7 +51,7 @@ struct RunComparison {
     guard !isSame else { return nil }
     return ObservedFailure(
       signature: FailureSignature(
-        kind: .nondeterminism, name: Oracle.deterministic.rawValue, specification: blueprint.name),
+        kind: .nondeterminism, name: Oracle.deterministic.rawValue, specification: specification.name),
       message:
         "the same choices gave another run; look for clocks, random numbers, hash order and state that outlives a run"
     )
@@ -84,7 +84,7 @@ struct RunComparison {
   private func failure(_ oracle: Oracle, site: String, _ what: String, kept: Int, newer: Int) -> ObservedFailure {
     ObservedFailure(
       signature: FailureSignature(
-        kind: .oracle, name: oracle.rawValue, specification: blueprint.name, site: site),
+        kind: .oracle, name: oracle.rawValue, specification: specification.name, site: site),
       message: "the run ended up with \(probe.describe(kept: kept)); the same run in which \(what) with "
         + probe.describe(newer: newer))
   }
@@ -135,10 +135,10 @@ struct RunComparison {
   }
 
   private func growth(of number: Int, _ work: [Int]) -> ObservedFailure {
-    let name = blueprint.commands[number].name
+    let name = specification.commands[number].name
     return ObservedFailure(
       signature: FailureSignature(
-        kind: .oracle, name: Oracle.boundedWork.rawValue, specification: blueprint.name, site: name),
+        kind: .oracle, name: Oracle.boundedWork.rawValue, specification: specification.name, site: name),
       message: "\"\(name)\" in the same state caused more interactions each time: "
         + work.map { "\($0)" }.joined(separator: ", "))
   }

@@ -55,7 +55,7 @@ extension World {
     tally.mix(UInt64(job.lane.rawValue) | 1 << 40)
     if isTracing, !isEnding { tracer.execute(job) }
     depth += 1
-    if job.lane == .elsewhere, !isEnding, checks(.rightActor) {
+    if job.lane == .elsewhere, !isEnding, checks(.runsOnTheRightActor) {
       if probe.changes(during: { simulation?.run(job) }) { failElsewhere("the state", "was changed by a job") }
     } else {
       simulation?.run(job)
@@ -87,7 +87,7 @@ extension World {
 
   /// Notes that something which belongs to the main actor happened elsewhere.
   private func failElsewhere(_ what: String, _ happened: String) {
-    fail(.rightActor, site: what, "\(what) \(happened) that is not on the main actor")
+    fail(.runsOnTheRightActor, site: what, "\(what) \(happened) that is not on the main actor")
   }
 
   /// Asked where a control or observer is called.

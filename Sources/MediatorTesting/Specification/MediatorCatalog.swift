@@ -48,7 +48,7 @@ public struct CatalogEntry: Sendable {
   public let defects: [Defect]
   /// The executable of the package of fuzz targets that fuzzes it; the name and "Fuzz" unless said otherwise.
   public private(set) var fuzzTarget: String
-  private let make: @Sendable (String?) throws -> Blueprint
+  private let make: @Sendable (String?) throws -> AnySpecification
 
   // Both are inlinable so that the functions of a state are compiled where its type is known (StateProbe).
 
@@ -56,7 +56,7 @@ public struct CatalogEntry: Sendable {
   @inlinable public init<Specification: MediatorSpecification & SendableMetatype>(
     _ summary: String, _ specification: @escaping @Sendable () -> Specification
   ) {
-    self.init(name: specification().name, summary, defects: []) { _ in try Blueprint(specification()) }
+    self.init(name: specification().name, summary, defects: []) { _ in try AnySpecification(specification()) }
   }
 
   /// Creates an entry for a specification whose mediator has planted defects.
@@ -78,12 +78,12 @@ public struct CatalogEntry: Sendable {
       ids.count == defects.count && defects.allSatisfy { ids.contains($0.id) },
       "the defects described, \(defects.map(\.id)), are not those of the mediator, \(ids)")
     self.init(name: specification(nil).name, summary, defects: defects) { id in
-      try Blueprint(specification(id.flatMap(Planted.init(rawValue:))))
+      try AnySpecification(specification(id.flatMap(Planted.init(rawValue:))))
     }
   }
 
   @usableFromInline init(
-    name: String, _ summary: String, defects: [Defect], make: @escaping @Sendable (String?) throws -> Blueprint
+    name: String, _ summary: String, defects: [Defect], make: @escaping @Sendable (String?) throws -> AnySpecification
   ) {
     self.name = name
     self.summary = summary
@@ -106,5 +106,5 @@ public struct CatalogEntry: Sendable {
   ///
   /// - Parameter defect: The defect to switch on; one of ``defects``.
   /// - Throws: ``SpecificationError``
-  public func blueprint(planting defect: String? = nil) throws -> Blueprint { try make(defect) }
+  public func specification(planting defect: String? = nil) throws -> AnySpecification { try make(defect) }
 }

@@ -9,7 +9,7 @@ final class StatisticsCollector {
   // Changed by the methods below only, on the thread of the run.
   /// What was counted so far, the pairs apart.
   @exclusivity(unchecked) private var counted: MediatorStatistics
-  private let blueprint: Blueprint
+  private let specification: AnySpecification
   /// Whether everything is counted, and not only up to the first of each.
   private let isComplete: Bool
   /// The commands whose condition is asked before a step.
@@ -27,18 +27,18 @@ final class StatisticsCollector {
   /// The command that was the last event, or -1.
   @exclusivity(unchecked) private var last = -1
 
-  init(_ blueprint: Blueprint, isComplete: Bool) {
-    self.blueprint = blueprint
+  init(_ specification: AnySpecification, isComplete: Bool) {
+    self.specification = specification
     self.isComplete = isComplete
     counted = MediatorStatistics()
-    counted.commands = blueprint.commands.map { .init(name: $0.name) }
-    counted.invariants = blueprint.invariants.map { .init(name: $0.name, antecedent: $0.antecedentInWords) }
+    counted.commands = specification.commands.map { .init(name: $0.name) }
+    counted.invariants = specification.invariants.map { .init(name: $0.name, antecedent: $0.antecedentInWords) }
     counted.needsQuiet =
-      blueprint.invariants.contains { $0.kind == .atQuiescence || $0.kind == .eventually }
-      || !blueprint.shows.isEmpty && blueprint.oracleMask & Oracle.quiescentAgreement.bit != 0
-    asked = blueprint.commands.indices.filter { blueprint.commands[$0].isEnabled != nil }
-    conditional = blueprint.invariants.indices.filter { blueprint.invariants[$0].isAskedForItsAntecedent }
-    following = Array(repeating: Array(repeating: 0, count: blueprint.commands.count), count: blueprint.commands.count)
+      specification.invariants.contains { $0.kind == .atQuiescence || $0.kind == .eventually }
+      || !specification.shows.isEmpty && specification.oracleMask & Oracle.quiescentAgreement.bit != 0
+    asked = specification.commands.indices.filter { specification.commands[$0].isEnabled != nil }
+    conditional = specification.invariants.indices.filter { specification.invariants[$0].isAskedForItsAntecedent }
+    following = Array(repeating: Array(repeating: 0, count: specification.commands.count), count: specification.commands.count)
   }
 
   /// Whether there is nothing left to warn about, so that a check that counts for warnings only can stop.
@@ -88,7 +88,7 @@ final class StatisticsCollector {
   /// A step begins: conditions of commands are asked.
   func beginStep(_ system: AnyObject) {
     counted.steps += 1
-    for number in asked where blueprint.commands[number].isEnabled?(system) ?? true {
+    for number in asked where specification.commands[number].isEnabled?(system) ?? true {
       counted.commands[number].possible += 1
     }
     if !isComplete { asked.removeAll { counted.commands[$0].possible > 0 } }
@@ -118,7 +118,7 @@ final class StatisticsCollector {
       last = number
     case .delivery(let participant):
       guard last >= 0, let row = Self.row(of: participant, in: answeringRows) else { return }
-      following[last][blueprint.commands.count + row] += 1
+      following[last][specification.commands.count + row] += 1
       last = -1
     }
   }
@@ -126,7 +126,7 @@ final class StatisticsCollector {
   /// Invariants are about to be asked: those with an antecedent are counted where it is true.
   func noteAntecedents(_ system: AnyObject, isQuiet: Bool) {
     for number in conditional {
-      let invariant = blueprint.invariants[number]
+      let invariant = specification.invariants[number]
       guard invariant.kind == .always || isQuiet, invariant.antecedent?(system) ?? true else { continue }
       counted.invariants[number].asked += 1
     }
@@ -155,10 +155,10 @@ final class StatisticsCollector {
   /// What was counted.
   var statistics: MediatorStatistics {
     var result = counted
-    for number in result.commands.indices where blueprint.commands[number].isEnabled == nil {
+    for number in result.commands.indices where specification.commands[number].isEnabled == nil {
       result.commands[number].possible = result.steps
     }
-    let names = blueprint.commandNames + answering
+    let names = specification.commandNames + answering
     for (first, counts) in following.enumerated() {
       result.pairsMet += counts.count { $0 > 0 }
       for (second, count) in counts.enumerated() where count == 0 {
@@ -169,7 +169,7 @@ final class StatisticsCollector {
   }
 }
 
-extension ErasedInvariant {
+extension AnyInvariant {
   /// Whether it is judged in some cases only, and whether that is so must be asked.
   fileprivate var isAskedForItsAntecedent: Bool { kind == .atQuiescence || antecedent != nil }
 

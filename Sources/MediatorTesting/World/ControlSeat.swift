@@ -23,7 +23,7 @@ import PropertyCore
     self.semantics = semantics
     self.whenDisabled = whenDisabled
     self.line = line
-    agrees = line.map { world.blueprint.shows[$0].agrees }
+    agrees = line.map { world.specification.shows[$0].agrees }
     roll = world.roll
     place = roll.enter(name)
   }
@@ -37,7 +37,7 @@ extension World {
     _ name: String, _ semantics: ControlSemanticsChoice, _ whenDisabled: DisabledInput
   ) -> ControlSeat {
     let drawn = draw(semantics, for: name)
-    let line = blueprint.shows.firstIndex { $0.name == name }
+    let line = specification.shows.firstIndex { $0.name == name }
     return ControlSeat(
       name, number: register(name), semantics: drawn, whenDisabled: whenDisabled, line: line, in: self)
   }
@@ -74,7 +74,7 @@ extension World {
 
   @usableFromInline func failIncoherent(_ seat: ControlSeat) {
     guard let line = seat.line, let system else { return }
-    let (shown, expected) = blueprint.shows[line].describe(system)
+    let (shown, expected) = specification.shows[line].describe(system)
     fail(
       .coherentObservation, site: seat.name,
       "\(seat.name) was rendered as \(shown) while the state read back at that moment gives \(expected)")

@@ -13,7 +13,7 @@ public final class World {
   @usableFromInline let isTracing: Bool
   /// Whether the places where tasks are created are kept, to be told in a report.
   package let namesTasks: Bool
-  let blueprint: Blueprint
+  let specification: AnySpecification
   let limits: RunLimits
   let oracles: UInt32
   let variant: RunVariant
@@ -95,20 +95,20 @@ public final class World {
   var sampler: ValueSampler?
 
   init(
-    _ blueprint: Blueprint, source: ChoiceSource, schedule: Schedule, request: RunRequest, probe: StateProbe,
+    _ specification: AnySpecification, source: ChoiceSource, schedule: Schedule, request: RunRequest, probe: StateProbe,
     queue: DeliveryQueue
   ) {
     statistics = request.statistics
     self.queue = queue
-    self.blueprint = blueprint
+    self.specification = specification
     self.source = source
     self.schedule = schedule
     variant = request.variant
     isTracing = request.isTracing
     namesTasks = request.namesTasks
     self.probe = probe
-    limits = blueprint.limits
-    oracles = blueprint.oracleMask
+    limits = specification.limits
+    oracles = specification.oracleMask
     clock = VirtualClock()
     account.limit = limits.interactionsPerEvent
     tracer.journal = request.journal
@@ -176,7 +176,7 @@ public final class World {
     guard failure == nil, checks(oracle) else { return }
     failure = ObservedFailure(
       signature: FailureSignature(
-        kind: .oracle, name: oracle.rawValue, specification: blueprint.name, site: site), message: message())
+        kind: .oracle, name: oracle.rawValue, specification: specification.name, site: site), message: message())
   }
 
   /// Notes a failure that says more than one noted earlier in the same event.

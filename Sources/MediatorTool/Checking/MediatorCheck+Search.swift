@@ -2,11 +2,11 @@ import MediatorTesting
 
 extension MediatorCheck {
   /// Executes all runs of a scope, or as many as are allowed, and reports what fails, the shortest run first.
-  func search(within scope: SearchScope, _ checker: MediatorChecker, _ blueprint: Blueprint) {
+  func search(within scope: SearchScope, _ checker: MediatorChecker, _ specification: AnySpecification) {
     var scope = scope
     // Every command is in the scope, however many there are.
-    scope.picks = max(scope.picks, UInt64(blueprint.commandNames.count - 1))
-    let search = ExhaustiveSearch(blueprint, within: scope)
+    scope.picks = max(scope.picks, UInt64(specification.commandNames.count - 1))
+    let search = ExhaustiveSearch(specification, within: scope)
     let result = search.run(while: { [self] runs in
       if runs % 512 == 0 { session.progress("\(entry.name): \(runs) runs") }
       return session.environment.terminationSignal() == nil

@@ -29,11 +29,11 @@ final class MediatorCheck {
   func run() -> CheckOutcome {
     var notes: [String] = []
     do {
-      let blueprint = try entry.blueprint(planting: plan.defect)
-      let checker = MediatorChecker(blueprint, defect: plan.defect, settings: plan.settings)
-      replayRegressions(checker, blueprint)
+      let specification = try entry.specification(planting: plan.defect)
+      let checker = MediatorChecker(specification, defect: plan.defect, settings: plan.settings)
+      replayRegressions(checker, specification)
       if outcome.findings.isEmpty, session.environment.terminationSignal() == nil {
-        if let scope = plan.scope { search(within: scope, checker, blueprint) } else { notes = makeRuns(checker) }
+        if let scope = plan.scope { search(within: scope, checker, specification) } else { notes = makeRuns(checker) }
       }
     } catch {
       outcome.problems.append(words(for: error))
@@ -67,7 +67,7 @@ final class MediatorCheck {
 
   // MARK: Stored regressions
 
-  private func replayRegressions(_ checker: MediatorChecker, _ blueprint: Blueprint) {
+  private func replayRegressions(_ checker: MediatorChecker, _ specification: AnySpecification) {
     guard let corpus = plan.corpus else { return }
     let stored = corpus.contents(.regressions, of: entry.name)
     outcome.problems += (corpus.misplaced(of: entry.name) + stored.problems).map { words(for: $0) }
@@ -75,7 +75,7 @@ final class MediatorCheck {
       FlightRecorder.ofThisProcess?.begin(storedRun: position)
       session.progress("\(entry.name): replaying \(file.path)")
       do throws(ArtifactError) {
-        let sequence = try file.artifact.sequence(for: blueprint)
+        let sequence = try file.artifact.sequence(for: specification)
         outcome.replayed += 1
         guard let report = checker.report(on: sequence, while: { [self] in session.environment.terminationSignal() == nil })
         else { continue }

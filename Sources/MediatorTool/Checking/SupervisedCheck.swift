@@ -89,11 +89,11 @@ extension MediatorCheck {
     outcome.runs = flight.isStored ? 0 : flight.run + 1
     (outcome.events, outcome.discards) = (flight.eventsBefore, flight.discardsBefore)
     do {
-      let blueprint = try entry.blueprint(planting: plan.defect)
-      guard let runs = IsolatedRuns(of: blueprint, limits, beat: beat) else {
+      let specification = try entry.specification(planting: plan.defect)
+      guard let runs = IsolatedRuns(of: specification, limits, beat: beat) else {
         return report(death, second: "could make no others")
       }
-      let checker = MediatorChecker(blueprint, defect: plan.defect, settings: plan.settings)
+      let checker = MediatorChecker(specification, defect: plan.defect, settings: plan.settings)
       let fatal = runs.fatal(
         death, recording, isComparing: flight.isComparing, run: flight.isStored ? nil : flight.run + 1)
       if flight.isStored { return explain(fatal, checker, stored: flight.run, in: runs) }

@@ -88,7 +88,7 @@ struct AuditSubcommand: Subcommand {
   ) throws {
     guard session.environment.terminationSignal() == nil else { return }
     let settings = CheckSettings(runs: runs?.value ?? 10_000, schedules: schedules)
-    let result = MediatorChecker(try entry.blueprint(), settings: settings).check { run in
+    let result = MediatorChecker(try entry.specification(), settings: settings).check { run in
       session.progress("\(entry.name) without a defect: \(run) runs")
       return session.environment.terminationSignal() == nil
     }

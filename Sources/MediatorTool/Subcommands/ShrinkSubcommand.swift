@@ -42,14 +42,14 @@ struct ShrinkSubcommand: Subcommand {
     let limits = inProcess ? nil : session.limits(hang: hang, memory: memory)
     return try session.supervised(named, limits) {
       let stored = try StoredRun(named)
-      let checker = MediatorChecker(stored.blueprint, defect: stored.artifact.defect, settings: settings)
+      let checker = MediatorChecker(stored.specification, defect: stored.artifact.defect, settings: settings)
       guard let report = checker.report(on: stored.sequence, while: shouldContinue) else {
         throw ShrinkError.passes(stored.name, failure: stored.artifact.failure)
       }
       return try tell(report, of: stored, session)
     } ifItDies: { flight in
       let stored = try StoredRun(named)
-      let checker = MediatorChecker(stored.blueprint, defect: stored.artifact.defect, settings: settings)
+      let checker = MediatorChecker(stored.specification, defect: stored.artifact.defect, settings: settings)
       return try tell(flight.report(on: stored, checker, shrinking: true, while: shouldContinue), of: stored, session)
     }
   }

@@ -58,20 +58,20 @@ struct StoredRun {
   /// The file; nil for a token.
   var file: ArtifactFile?
   /// The mediator, with the defect the artifact names.
-  var blueprint: Blueprint
+  var specification: AnySpecification
   /// The run's choices for the mediator as it is now.
   var sequence: ChoiceSequence
 
   /// Executes the specification of a run's mediator.
   init(_ named: NamedRun) throws {
     (artifact, file) = (named.artifact, named.file)
-    blueprint = try named.entry.blueprint(planting: artifact.defect)
-    sequence = try artifact.sequence(for: blueprint)
+    specification = try named.entry.specification(planting: artifact.defect)
+    sequence = try artifact.sequence(for: specification)
   }
 
   /// A checker of the mediator.
   func checker(_ settings: CheckSettings) -> MediatorChecker {
-    MediatorChecker(blueprint, defect: artifact.defect, settings: settings)
+    MediatorChecker(specification, defect: artifact.defect, settings: settings)
   }
 
   /// What the run is called in sentences.

@@ -17,7 +17,7 @@ struct Flight {
   func report(
     on stored: StoredRun, _ checker: MediatorChecker, shrinking: Bool, while shouldContinue: @escaping () -> Bool = { true }
   ) throws -> FailureReport {
-    guard let runs = IsolatedRuns(of: stored.blueprint, limits, beat: beat) else { throw SupervisionError.noProcess }
+    guard let runs = IsolatedRuns(of: stored.specification, limits, beat: beat) else { throw SupervisionError.noProcess }
     let fatal = runs.fatal(death, stored.sequence, isComparing: record.isComparing)
     return checker.report(on: fatal, in: runs, shrinking: shrinking, while: shouldContinue)
   }

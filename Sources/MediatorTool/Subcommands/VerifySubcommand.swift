@@ -26,7 +26,7 @@ struct VerifySubcommand: Subcommand {
     var entries = try session.entries(named: name)
     try session.check(defect: defect, ofOneNamed: name)
     if `async` {
-      let others = try entries.filter { try !$0.blueprint().isSimulated }.map(\.name)
+      let others = try entries.filter { try !$0.specification().isSimulated }.map(\.name)
       guard name.isEmpty || others.isEmpty else { throw UsageError.notSimulated(others) }
       entries.removeAll { others.contains($0.name) }
     }
@@ -36,7 +36,7 @@ struct VerifySubcommand: Subcommand {
     session.say("seed \(settings.seed)")
     var rows: [(name: String, result: TraceVerifier.Result)] = []
     for entry in entries {
-      let verifier = TraceVerifier(try entry.blueprint(planting: defect), settings: settings)
+      let verifier = TraceVerifier(try entry.specification(planting: defect), settings: settings)
       let result = verifier.verify { run in
         session.progress("\(entry.name): \(run) runs")
         return session.environment.terminationSignal() == nil

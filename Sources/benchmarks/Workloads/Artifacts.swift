@@ -29,7 +29,7 @@ extension Benchmark {
   }
 
   private static func longArtifact() throws -> Artifact {
-    let runner = FuzzRunner(try Blueprint(WorldFormSpecification()))
+    let runner = FuzzRunner(try AnySpecification(WorldFormSpecification()))
     var random = SplitMix64(seed: 1)
     repeat {
       _ = runner.run((0..<4_000).map { _ in UInt8(random.below(256)) })

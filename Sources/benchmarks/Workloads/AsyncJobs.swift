@@ -47,7 +47,7 @@ extension Benchmark {
   /// The cost of a job under the simulation, drawn and checked, over that of a bare first-in-first-out loop.
   static func asyncJobs() throws -> Benchmark {
     let count = JobCount()
-    let blueprint = try Blueprint(TaskStarterSpecification(count: count))
+    let specification = try AnySpecification(TaskStarterSpecification(count: count))
     let runs = 40
     return Benchmark(
       "async-job", "a job drawn, executed and checked, over one of a bare first-in-first-out loop", bound: 2.0, .lower,
@@ -55,7 +55,7 @@ extension Benchmark {
       ours: {
         count.jobs = 0
         let settings = CheckSettings(runs: runs, seed: 1, comparedAtFirst: 4)
-        _ = try check(blueprint, settings)
+        _ = try check(specification, settings)
         return count.jobs
       },
       theirs: {

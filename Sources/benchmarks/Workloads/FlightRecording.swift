@@ -7,10 +7,10 @@ extension Benchmark {
   ///
   /// In a process that is watched, everything a run decides is written where it can be read after the end of the process.
   static func flightRecording() throws -> Benchmark {
-    let blueprint = try Blueprint(ModelSpecification())
+    let specification = try AnySpecification(ModelSpecification())
     let memory = UnsafeMutableRawPointer.allocate(byteCount: FlightRecorder.size, alignment: 4096)
     let recorder = FlightRecorder(memory)
-    func events() throws -> Int { try check(blueprint, CheckSettings(runs: 2_000, seed: 1)).events }
+    func events() throws -> Int { try check(specification, CheckSettings(runs: 2_000, seed: 1)).events }
     return Benchmark(
       "flight-recording", "events a second of property runs that are recorded outside, over those that are not",
       bound: 0.9, .higher, unit: "ns an event",
@@ -25,9 +25,9 @@ extension Benchmark {
   /// The time to say why a failure of six events fails.
   static func explaining() throws -> Benchmark {
     let fault = ModelForm.Fault.keepsPickupAfterLongAddress
-    let blueprint = try Blueprint(ModelSpecification(fault: fault))
-    let failure = MediatorChecker(blueprint, settings: CheckSettings(runs: 10_000, seed: 1)).check().failure
-    guard let sequence = try failure?.artifact.sequence(for: blueprint) else {
+    let specification = try AnySpecification(ModelSpecification(fault: fault))
+    let failure = MediatorChecker(specification, settings: CheckSettings(runs: 10_000, seed: 1)).check().failure
+    guard let sequence = try failure?.artifact.sequence(for: specification) else {
       throw BenchmarkError.wrongResult("the fault \(fault) was not found")
     }
     return Benchmark(
@@ -36,7 +36,7 @@ extension Benchmark {
       measure: { turns in
         let times = try (0..<max(turns, 5)).map { _ in
           try nanoseconds {
-            let report = MediatorChecker(blueprint).report(on: sequence, shrinking: false)
+            let report = MediatorChecker(specification).report(on: sequence, shrinking: false)
             guard report?.explanation != nil else { throw BenchmarkError.wrongResult("nothing was explained") }
           } / 1e6
         }

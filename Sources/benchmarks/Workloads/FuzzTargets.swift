@@ -5,7 +5,7 @@ import PropertyCore
 extension Benchmark {
   /// The executions a second of a fuzz target over those of a decoder written by hand, on random byte strings.
   static func fuzzTarget() throws -> Benchmark {
-    let runner = FuzzRunner(try Blueprint(ModelSpecification()))
+    let runner = FuzzRunner(try AnySpecification(ModelSpecification()))
     var random = SplitMix64(seed: 1)
     let inputs = (0..<2_000).map { _ in
       (0..<1 + Int(random.below(128))).map { _ in UInt8(random.below(256)) }

@@ -4,22 +4,22 @@ import PropertyCore
 extension Benchmark {
   /// The cost of an event in runs of 10,000 events over that in runs of 50.
   static func runLength() throws -> Benchmark {
-    let blueprint = try Blueprint(ModelSpecification())
+    let specification = try AnySpecification(ModelSpecification())
     return Benchmark(
       "run-length", "cost of an event in a run of 10,000 over that in a run of 50", bound: 1.3, .lower,
-      unit: "ns an event", ours: { try checkEvenly(blueprint, runs: 20, commands: 10_000).events },
-      theirs: { try checkEvenly(blueprint, runs: 4_000, commands: 50).events },
-      count: { counters(of: try checkEvenly(blueprint, runs: 20, commands: 10_000)) })
+      unit: "ns an event", ours: { try checkEvenly(specification, runs: 20, commands: 10_000).events },
+      theirs: { try checkEvenly(specification, runs: 4_000, commands: 50).events },
+      count: { counters(of: try checkEvenly(specification, runs: 20, commands: 10_000)) })
   }
 
   /// The same where services, controls and observers take part.
   static func worldRunLength() throws -> Benchmark {
-    let blueprint = try Blueprint(WorldFormSpecification())
+    let specification = try AnySpecification(WorldFormSpecification())
     return Benchmark(
       "world-run-length", "the same with callback services, controls and observers", bound: 1.3, .lower,
-      unit: "ns an event", ours: { try checkEvenly(blueprint, runs: 10, commands: 10_000).events },
-      theirs: { try checkEvenly(blueprint, runs: 2_000, commands: 50).events },
-      count: { counters(of: try checkEvenly(blueprint, runs: 10, commands: 10_000)) })
+      unit: "ns an event", ours: { try checkEvenly(specification, runs: 10, commands: 10_000).events },
+      theirs: { try checkEvenly(specification, runs: 2_000, commands: 50).events },
+      count: { counters(of: try checkEvenly(specification, runs: 10, commands: 10_000)) })
   }
 
   /// The cost of preparing and checking a specification of 300 commands, a command, over that of one of 3.
@@ -28,7 +28,7 @@ extension Benchmark {
   /// more as the specification is longer; no more is allowed.
   static func specificationSize() -> Benchmark {
     func cost(commands: Int, times: Int) throws -> Int {
-      for _ in 0..<times { _ = try checkEvenly(Blueprint(SwitchesSpecification(count: commands)), runs: 10) }
+      for _ in 0..<times { _ = try checkEvenly(AnySpecification(SwitchesSpecification(count: commands)), runs: 10) }
       return commands * times
     }
     return Benchmark(
@@ -38,9 +38,9 @@ extension Benchmark {
 }
 
 /// Checks a mediator, comparing one run in ten from the start, so that few runs and many cost the same.
-private func checkEvenly(_ blueprint: Blueprint, runs: Int, commands: Int? = nil) throws -> MediatorTesting.CheckResult
+private func checkEvenly(_ specification: AnySpecification, runs: Int, commands: Int? = nil) throws -> MediatorTesting.CheckResult
 {
-  try check(blueprint, CheckSettings(runs: runs, commands: commands, seed: 1, comparedAtFirst: 0))
+  try check(specification, CheckSettings(runs: runs, commands: commands, seed: 1, comparedAtFirst: 0))
 }
 
 /// A number of switches, each of which says on whether it is on.

@@ -8,15 +8,15 @@ extension Benchmark {
   /// The bound is a third of what the nearest other engine takes on 50 events.
   static func longShrinking() throws -> Benchmark {
     let fault = ModelForm.Fault.keepsPickupAfterLongAddress
-    let blueprint = try Blueprint(ModelSpecification(fault: fault))
+    let specification = try AnySpecification(ModelSpecification(fault: fault))
     // Looked for when it is wanted: it takes longer than all that is measured here.
     var found: ChoiceSequence?
     let plain = plainFailure(fault, seed: 1, events: 200, notBefore: 190)
     let times = 20
     func shrink() throws -> FailureReport {
-      let sequence = try found ?? longFailure(blueprint)
+      let sequence = try found ?? longFailure(specification)
       found = sequence
-      guard let report = MediatorChecker(blueprint, settings: .withoutComparing).report(on: sequence) else {
+      guard let report = MediatorChecker(specification, settings: .withoutComparing).report(on: sequence) else {
         throw BenchmarkError.wrongResult("the failure did not show again")
       }
       return report
@@ -37,14 +37,14 @@ extension Benchmark {
   }
 
   /// A run that fails after 190 to 200 events.
-  private static func longFailure(_ blueprint: Blueprint) throws -> ChoiceSequence {
+  private static func longFailure(_ specification: AnySpecification) throws -> ChoiceSequence {
     for seed: UInt64 in 0... {
       var settings = CheckSettings.withoutComparing
       (settings.runs, settings.commands, settings.seed) = (1_000, 200, seed)
       settings.shrinkBudget = .zero
-      let result = MediatorChecker(blueprint, settings: settings).check()
+      let result = MediatorChecker(specification, settings: settings).check()
       guard let failure = result.failure, failure.stepsBefore >= 190 else { continue }
-      return try failure.artifact.sequence(for: blueprint)
+      return try failure.artifact.sequence(for: specification)
     }
     throw BenchmarkError.wrongResult("no seed gives a failure of 200 events")
   }

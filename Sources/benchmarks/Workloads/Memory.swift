@@ -24,7 +24,7 @@ extension Benchmark {
   /// Makes a million short runs with services, controls and observers; prints the peak on the way and at the end.
   static func runForMemory() throws {
     let checker = MediatorChecker(
-      try Blueprint(WorldFormSpecification()), settings: CheckSettings(runs: 1_000_000, commands: 8, seed: 1))
+      try AnySpecification(WorldFormSpecification()), settings: CheckSettings(runs: 1_000_000, commands: 8, seed: 1))
     var peak: Int?
     let result = checker.check(while: { runs in
       if runs == 10_000 { peak = peakOfResidentMemory }

@@ -21,19 +21,19 @@ struct ShrinkMeasurement {
   private(set) var notMinimal = 0
 
   init(_ fault: ModelForm.Fault) throws {
-    let blueprint = try Blueprint(ModelSpecification(fault: fault))
+    let specification = try AnySpecification(ModelSpecification(fault: fault))
     for seed in Self.seeds {
-      try shrink(blueprint, fault, seed: seed)
+      try shrink(specification, fault, seed: seed)
       shrinkPlainly(fault, seed: seed)
     }
   }
 
-  private mutating func shrink(_ blueprint: Blueprint, _ fault: ModelForm.Fault, seed: UInt64) throws {
+  private mutating func shrink(_ specification: AnySpecification, _ fault: ModelForm.Fault, seed: UInt64) throws {
     var found = processorTime()
     // The oracles that compare executions and the explanation are no part of this.
     var settings = CheckSettings.withoutComparing
     (settings.runs, settings.commands, settings.seed) = (1_000_000, Self.events, seed)
-    let result = MediatorChecker(blueprint, settings: settings).check(onFailure: { _ in found = processorTime() })
+    let result = MediatorChecker(specification, settings: settings).check(onFailure: { _ in found = processorTime() })
     let time = Double(processorTime() - found) / 1e6
     guard let failure = result.failure else {
       throw BenchmarkError.wrongResult("the fault \(fault) was not found with seed \(seed)")

@@ -21,7 +21,7 @@ import Testing
   }
 
   private func runner(_ name: String = "PickupAvailability") throws -> FuzzRunner {
-    FuzzRunner(try #require(exampleCatalog.entry(named: name)).blueprint())
+    FuzzRunner(try #require(exampleCatalog.entry(named: name)).specification())
   }
 
   private func mutated(_ input: [UInt8], by mutator: EventMutator, largest: Int, seed: UInt32) -> [UInt8] {

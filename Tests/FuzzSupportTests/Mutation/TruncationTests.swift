@@ -82,7 +82,7 @@ import Testing
     let counters = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 12)
     defer { counters.deallocate() }
     let entry = try #require(exampleCatalog.entry(named: name))
-    let runner = FuzzRunner(try entry.blueprint())
+    let runner = FuzzRunner(try entry.specification())
     runner.coverage = StateCoverage(counters)
     let mutator = EventMutator(MutatorSelection([.extend])) {
       Array($0)

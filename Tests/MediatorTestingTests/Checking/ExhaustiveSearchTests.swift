@@ -32,7 +32,7 @@ private struct KeypadSpecification: MediatorSpecification {
 
 @Suite struct ExhaustiveSearchTests {
   private func search(_ scope: SearchScope, asks: Bool = false) throws -> ExhaustiveSearch.Result {
-    ExhaustiveSearch(try Blueprint(KeypadSpecification(asks: asks)), within: scope).run()
+    ExhaustiveSearch(try AnySpecification(KeypadSpecification(asks: asks)), within: scope).run()
   }
 
   @Test func `executes every run within its scope once`() throws {

@@ -29,23 +29,23 @@ private struct TallySpecification: MediatorSpecification {
 
 /// What only a second execution without the stale answer shows: the number comes out other than it would have.
 @Suite struct FuzzRunnerComparisonTests {
-  private let blueprint: Blueprint
+  private let specification: AnySpecification
   private let input: [UInt8]
 
   init() throws {
-    blueprint = try Blueprint(TallySpecification())
-    let failure = try #require(MediatorChecker(blueprint).check().failure)
+    specification = try AnySpecification(TallySpecification())
+    let failure = try #require(MediatorChecker(specification).check().failure)
     #expect(failure.signature.name == Oracle.staleSilence.rawValue)
-    input = try FuzzRunner(blueprint).bytes(of: failure.artifact)
+    input = try FuzzRunner(specification).bytes(of: failure.artifact)
   }
 
   @Test func `is not seen without comparing`() {
-    #expect(FuzzRunner(blueprint).run(input) == .passed)
+    #expect(FuzzRunner(specification).run(input) == .passed)
   }
 
   @Test(arguments: [FuzzRunner.Comparison.whereItMatters, .always])
   func `is seen by comparing`(_ comparison: FuzzRunner.Comparison) {
-    #expect(failed(FuzzRunner(blueprint, comparing: comparison).run(input)))
+    #expect(failed(FuzzRunner(specification, comparing: comparison).run(input)))
   }
 
   @Test func `is always seen by a process that executes the input alone`() {
@@ -76,7 +76,7 @@ private struct TallySpecification: MediatorSpecification {
   private func withCoverage(_ body: (FuzzRunner) -> Void) {
     var counters = [UInt8](repeating: 0, count: 256)
     counters.withUnsafeMutableBufferPointer { counters in
-      let runner = FuzzRunner(blueprint, comparing: .whereItMatters)
+      let runner = FuzzRunner(specification, comparing: .whereItMatters)
       runner.coverage = StateCoverage(counters)
       body(runner)
     }

@@ -28,7 +28,7 @@ private struct NotesSpecification: MediatorSpecification {
 @Suite struct SearchShareTests {
   private func search(events: Int, runs: Int = 1_000_000) throws -> ExhaustiveSearch {
     ExhaustiveSearch(
-      try Blueprint(NotesSpecification()), within: SearchScope(events: events, perturbations: 1, runs: runs))
+      try AnySpecification(NotesSpecification()), within: SearchScope(events: events, perturbations: 1, runs: runs))
   }
 
   @Test func `is one when every run was executed`() throws {

@@ -41,7 +41,7 @@ import Testing
       let source = ChoiceSource()
       var seen = 0
       let execution = Execution(
-        try Blueprint(
+        try AnySpecification(
           LampSpecification {
             let record = recorder.current
             #expect(record.activity == .command && record.command == 1)
@@ -60,7 +60,7 @@ import Testing
     let recorder = FlightRecorder(bytes)
     let source = ChoiceSource(seed: 1)
     let request = RunRequest(isTracing: true, journal: recorder.journal)
-    let result = Execution(try Blueprint(LampSpecification())).run(source, request)
+    let result = Execution(try AnySpecification(LampSpecification())).run(source, request)
     let (trace, names) = recorder.journal.read()
     #expect(trace == result.trace)
     #expect(names == result.labelNames)

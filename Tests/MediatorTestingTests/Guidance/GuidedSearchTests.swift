@@ -8,7 +8,7 @@ import Testing
   ) throws -> MediatorTesting.CheckResult {
     var settings = CheckSettings(runs: runs, seed: seed)
     settings.isGuided = guided
-    return MediatorChecker(try entry.blueprint(planting: defect), defect: defect, settings: settings).check()
+    return MediatorChecker(try entry.specification(planting: defect), defect: defect, settings: settings).check()
   }
 
   private func entry(_ name: String) throws -> CatalogEntry { try #require(deepCatalog.entry(named: name)) }
@@ -44,9 +44,9 @@ import Testing
     let report = try #require(
       try check(wizard, planting: "summary-kept", seed: 1, runs: 2_500, guided: true).failure)
     #expect(report.events.count >= wizard.defects[0].shortestEvents && report.events.count < 30 && report.isStable)
-    let blueprint = try wizard.blueprint(planting: "summary-kept")
-    let sequence = try Artifact(token: report.artifact.token).sequence(for: blueprint)
-    #expect(MediatorChecker(blueprint).report(on: sequence, shrinking: false)?.signature == report.signature)
+    let specification = try wizard.specification(planting: "summary-kept")
+    let sequence = try Artifact(token: report.artifact.token).sequence(for: specification)
+    #expect(MediatorChecker(specification).report(on: sequence, shrinking: false)?.signature == report.signature)
   }
 
   @Test func `the first runs are those of a check without it`() throws {

@@ -35,9 +35,9 @@ private struct AskerSpecification: MediatorSpecification {
   private func `an answer that can come inside the call saves an event`(whatFails: KeyPath<Asker, Int> & Sendable)
     throws
   {
-    let blueprint = try Blueprint(AskerSpecification(whatFails: whatFails))
+    let specification = try AnySpecification(AskerSpecification(whatFails: whatFails))
     for seed in UInt64(0)..<20 {
-      let failure = try #require(MediatorChecker(blueprint, settings: CheckSettings(seed: seed)).check().failure)
+      let failure = try #require(MediatorChecker(specification, settings: CheckSettings(seed: seed)).check().failure)
       #expect(failure.events == ["start"], "seed \(seed)")
     }
   }

@@ -50,7 +50,7 @@ private struct DoorSpecification: MediatorSpecification {
   private func statistics(_ specification: DoorSpecification, runs: Int = 100) throws -> MediatorStatistics {
     var settings = CheckSettings(runs: runs, seed: 1)
     settings.collectsStatistics = true
-    let result = MediatorChecker(try Blueprint(specification), settings: settings).check()
+    let result = MediatorChecker(try AnySpecification(specification), settings: settings).check()
     #expect(result.failure == nil)
     return try #require(result.statistics)
   }
@@ -83,16 +83,16 @@ private struct DoorSpecification: MediatorSpecification {
   }
 
   @Test func `counts nothing unless it was asked for`() throws {
-    let result = MediatorChecker(try Blueprint(DoorSpecification()), settings: CheckSettings(runs: 100)).check()
+    let result = MediatorChecker(try AnySpecification(DoorSpecification()), settings: CheckSettings(runs: 100)).check()
     #expect(result.statistics == nil && result.warnings.isEmpty)
   }
 
   @Test func `counting changes no run`() throws {
     var counting = CheckSettings(runs: 200, seed: 3)
     counting.collectsStatistics = true
-    let blueprint = try Blueprint(DoorSpecification())
-    let with = MediatorChecker(blueprint, settings: counting).check()
-    let without = MediatorChecker(blueprint, settings: CheckSettings(runs: 200, seed: 3)).check()
+    let specification = try AnySpecification(DoorSpecification())
+    let with = MediatorChecker(specification, settings: counting).check()
+    let without = MediatorChecker(specification, settings: CheckSettings(runs: 200, seed: 3)).check()
     #expect(with.events == without.events)
   }
 

@@ -50,7 +50,7 @@ private struct LampSpecification: MediatorSpecification {
 @Suite struct StatisticsWarningTests {
   private func warnings(_ flaw: LampSpecification.Flaw, runs: Int = 60) throws -> [String] {
     let result = MediatorChecker(
-      try Blueprint(LampSpecification(flaw: flaw)), settings: CheckSettings(runs: runs, seed: 1)
+      try AnySpecification(LampSpecification(flaw: flaw)), settings: CheckSettings(runs: runs, seed: 1)
     ).check()
     #expect(result.failure == nil)
     return result.warnings

@@ -54,7 +54,7 @@ private struct FarewellingSpecification: MediatorSpecification {
 @Suite struct MediatorThatEndsTests {
   @Test func `the state of a mediator that is being let go is not read`() throws {
     let specification = FarewellingSpecification()
-    let runner = FuzzRunner(try Blueprint(specification))
+    let runner = FuzzRunner(try AnySpecification(specification))
     for _ in 0..<3 { #expect(runner.run([1, 0]) == .passed) }
     #expect(specification.log.farewells == 3)
     #expect(specification.log.readings == 0)

@@ -78,8 +78,8 @@ private struct TickerSpecification: MediatorSpecification {
   @Test func `what an earlier run made is silent in a later one`() throws {
     let agency = NewsAgency()
     var tickers: [Ticker] = []
-    let blueprint = try Blueprint(TickerSpecification(agency: agency) { tickers.append($0) })
-    let runner = FuzzRunner(blueprint)
+    let specification = try AnySpecification(TickerSpecification(agency: agency) { tickers.append($0) })
+    let runner = FuzzRunner(specification)
     let publishing: [UInt8] = [1, 0, 1, 0, 1, 0]
     for _ in 0..<3 { _ = runner.run(publishing) }
     #expect(agency.listenerCount == 3)
@@ -93,8 +93,8 @@ private struct TickerSpecification: MediatorSpecification {
   @Test func `a control and a button keep what they are given when the run is over`() throws {
     let agency = NewsAgency()
     var tickers: [Ticker] = []
-    let blueprint = try Blueprint(TickerSpecification(agency: agency) { tickers.append($0) })
-    _ = FuzzRunner(blueprint).run([])
+    let specification = try AnySpecification(TickerSpecification(agency: agency) { tickers.append($0) })
+    _ = FuzzRunner(specification).run([])
     let ticker = try #require(tickers.first)
     ticker.headline.render("shown", enabled: false)
     ticker.more.render(enabled: false)

@@ -6,21 +6,21 @@ import PropertyCore
 /// specialized where the specification was compiled. The closures take the
 /// system as an object and cast it without a check: they are only ever given
 /// what `makeSystem` of the same specification made.
-public final class Blueprint {
+public final class AnySpecification {
   /// What the mediator is called.
   public let name: String
   let makeSystem: (World) -> AnyObject
-  let commands: [ErasedCommand]
+  let commands: [AnyCommand]
   /// The same commands, to be performed without counting references.
-  let table: UnmanagedTable<ErasedCommand>
-  let invariants: [ErasedInvariant]
+  let table: UnmanagedTable<AnyCommand>
+  let invariants: [AnyInvariant]
   /// Those that are to hold always, to be asked in the same way.
-  let always: UnmanagedTable<ErasedInvariant>
+  let always: UnmanagedTable<AnyInvariant>
   /// Whether there are invariants of other kinds.
   let hasOtherInvariants: Bool
-  let shows: [ErasedShows]
+  let shows: [AnyShows]
   /// The same lines, to be asked in the same way.
-  let lines: UnmanagedTable<ErasedShows>
+  let lines: UnmanagedTable<AnyShows>
   let makeProbe: () -> StateProbe
   /// How far a run may go.
   public let limits: RunLimits
@@ -49,19 +49,19 @@ public final class Blueprint {
   ) throws(SpecificationError) {
     name = specification.name
     makeSystem = { specification.makeSystem(in: $0) }
-    let commands = specification.commands.all.map(ErasedCommand.init)
+    let commands = specification.commands.all.map(AnyCommand.init)
     self.commands = commands
     table = UnmanagedTable(commands)
-    invariants = specification.invariants.all.map(ErasedInvariant.init)
+    invariants = specification.invariants.all.map(AnyInvariant.init)
     always = UnmanagedTable(invariants.filter { $0.kind == .always })
     hasOtherInvariants = invariants.contains { $0.kind != .always }
-    shows = specification.projection.all.map(ErasedShows.init)
+    shows = specification.projection.all.map(AnyShows.init)
     lines = UnmanagedTable(shows)
     makeProbe = probe
     limits = specification.limits
     makeSimulation = specification.concurrency.make
     let isOnMainActor = specification.concurrency.isOnMainActor
-    oracleMask = specification.oracles.mask & (isOnMainActor ? .max : ~Oracle.rightActor.bit)
+    oracleMask = specification.oracles.mask & (isOnMainActor ? .max : ~Oracle.runsOnTheRightActor.bit)
     exceptions = specification.oracles.exceptions
     hasPreconditions = commands.contains { $0.isEnabled != nil }
     totalWeight = commands.reduce(0) { $0 + $1.weight }
@@ -117,7 +117,7 @@ public final class Blueprint {
   public var commandNames: [String] { commands.map(\.name) }
 }
 
-final class ErasedCommand {
+final class AnyCommand {
   let name: String
   let site: SourceSite
   let weight: UInt64
@@ -134,8 +134,8 @@ final class ErasedCommand {
   }
 }
 
-final class ErasedInvariant {
-  enum ErasedTrigger {
+final class AnyInvariant {
+  enum AnyTrigger {
     case state((AnyObject) -> Bool)
     case command(String)
     case delivery(String)
@@ -157,8 +157,8 @@ final class ErasedInvariant {
   let holds: (AnyObject) -> Bool
   /// Where it says something, for counting; part of `holds`.
   let antecedent: ((AnyObject) -> Bool)?
-  let after: ErasedTrigger?
-  let until: ErasedTrigger?
+  let after: AnyTrigger?
+  let until: AnyTrigger?
 
   init<System: AnyObject>(_ invariant: Invariant<System>) {
     name = invariant.name
@@ -172,12 +172,12 @@ final class ErasedInvariant {
       }
     holds = invariant.holds
     antecedent = invariant.antecedent
-    after = invariant.after.map(ErasedTrigger.init)
-    until = invariant.until.map(ErasedTrigger.init)
+    after = invariant.after.map(AnyTrigger.init)
+    until = invariant.until.map(AnyTrigger.init)
   }
 }
 
-final class ErasedShows {
+final class AnyShows {
   let name: String
   let site: SourceSite
   let agrees: (AnyObject) -> Bool
