@@ -8,7 +8,7 @@ import MediatorTesting
 struct CorpusFaultInjection {
   private let folders: CampaignFolders
   private let program: String
-  private let work: WatchedWork
+  private let work: SupervisedWork
   private let triage: Triage
   private let deadline: ContinuousClock.Instant
   /// Number of runs with an injected fault.
@@ -20,7 +20,7 @@ struct CorpusFaultInjection {
   /// The signal that ended the work.
   private(set) var signal: CInt?
 
-  init(folders: CampaignFolders, program: String, work: WatchedWork, triage: Triage, seconds: Int) {
+  init(folders: CampaignFolders, program: String, work: SupervisedWork, triage: Triage, seconds: Int) {
     self.folders = folders
     self.program = program
     self.work = work

@@ -11,7 +11,7 @@ struct FindingTriage {
   let suppressions: Suppressions
   let folders: CampaignFolders
   let target: FuzzTargetProcess
-  let work: WatchedWork
+  let work: SupervisedWork
   let say: (String) -> Void
   let tell: (FailureReport, URL?) -> Void
   /// Whether an earlier campaign wrote the files, whose failures may be mended by now.
@@ -43,7 +43,9 @@ struct FindingTriage {
     return result
   }
 
-  private func triage(text file: URL, _ specification: AnySpecification, _ checker: MediatorChecker) throws -> TriageResult {
+  private func triage(text file: URL, _ specification: AnySpecification, _ checker: MediatorChecker) throws
+    -> TriageResult
+  {
     let artifact = try ArtifactFile(reading: file).artifact
     let failure = artifact.failure ?? FailureSignature(kind: .nondeterminism, name: "deterministic")
     if suppressions.suppression(of: failure) != nil { return try keep(nil, failure, file) }
@@ -59,7 +61,8 @@ struct FindingTriage {
 
   /// Triages a file whose triage ended the process: the failure it was written for, and that end.
   func triage(
-    _ death: Death, _ recording: ChoiceSequence, isComparing: Bool, _ file: URL, knowing known: Set<FailureSignature>
+    _ death: ProcessDeath, _ recording: ChoiceSequence, isComparing: Bool, _ file: URL,
+    knowing known: Set<FailureSignature>
   ) throws -> TriageResult {
     let specification = try entry.specification(planting: defect)
     let checker = MediatorChecker(specification, defect: defect)
@@ -76,7 +79,7 @@ struct FindingTriage {
 
   private func failure(
     in file: URL, _ specification: AnySpecification, _ checker: MediatorChecker, _ runs: IsolatedRuns
-  ) throws -> MediatorChecker.Death? {
+  ) throws -> MediatorChecker.FatalRun? {
     guard file.pathExtension == ArtifactFile.pathExtension else {
       return checker.failure(ofBytes: [UInt8](try Data(contentsOf: file)), in: runs)
     }
@@ -93,7 +96,7 @@ struct FindingTriage {
 
   /// Shrinks a run that ended the process since a fault was injected.
   func triage(
-    _ death: Death, _ recording: ChoiceSequence, isComparing: Bool, knowing known: Set<FailureSignature>
+    _ death: ProcessDeath, _ recording: ChoiceSequence, isComparing: Bool, knowing known: Set<FailureSignature>
   ) throws -> TriageResult {
     let specification = try entry.specification(planting: defect)
     guard let runs = work.runs(of: specification) else { return TriageResult() }

@@ -65,7 +65,7 @@ public struct FuzzBuild: Hashable, Sendable {
     var scratch: String? = scratch
     var ending = try swift(arguments(product, in: scratch), instrumentation, log: log, say: say)
     if ending.signal == nil, ending.code != 0, !instrumentation.isEmpty,
-      GrowingLog.ending(of: log, lines: 200).contains("unsafe build flags")
+      LogTail.ending(of: log, lines: 200).contains("unsafe build flags")
     {
       // The package manager takes such flags from a package on disk, and not from one it has fetched.
       scratch = nil
@@ -73,7 +73,7 @@ public struct FuzzBuild: Hashable, Sendable {
     }
     if ending.signal == nil, ending.code != 0 {
       throw FuzzCampaignError.buildFailed(
-        product: product, log: log.relativePath, ending: GrowingLog.ending(of: log))
+        product: product, log: log.relativePath, ending: LogTail.ending(of: log))
     }
     return (path(scratch).appending(path: "release/\(product)"), ending.signal)
   }
@@ -82,8 +82,8 @@ public struct FuzzBuild: Hashable, Sendable {
     _ arguments: [String], _ environment: [String: String], log: URL, say: (String) -> Void
   ) throws(FuzzCampaignError) -> ChildProcess.Ending {
     let swift = try ChildProcess("swift", arguments, environment: environment, log: log)
-    var lines = GrowingLog(log)
-    var pace = Pace(seconds: 10)
+    var lines = LogTail(log)
+    var pace = OutputThrottle(seconds: 10)
     return swift.wait(look: {
       guard let line = lines.newLines().last(where: { $0.hasPrefix("[") }), pace.isDue else { return }
       say("  \(line)")

@@ -82,13 +82,13 @@ public struct FuzzCampaign {
     say("building \(product)\(settings.sanitizer.map { " with the \($0) sanitizer" } ?? "")")
     let built = try build.build(product, log: folders.log("build"), say: say)
     if let signal = built.signal { return FuzzResult(signal: signal) }
-    let work = WatchedWork(hang: settings.hang, memory: settings.memory)
+    let work = SupervisedWork(hang: settings.hang, memory: settings.memory)
     try compileCorpus(folders, work)
     return try fuzz(built.program, folders, work)
   }
 
   /// Compiles the stored corpus where a run that ends its process does no harm.
-  private func compileCorpus(_ folders: CampaignFolders, _ work: WatchedWork) throws {
+  private func compileCorpus(_ folders: CampaignFolders, _ work: SupervisedWork) throws {
     let ending = try work.perform {
       let specification = try entry.specification(planting: defect)
       try StoredCorpus(settings.corpus, of: entry.name, say: say).compile(for: specification, into: folders.corpus)
@@ -99,7 +99,7 @@ public struct FuzzCampaign {
     }
   }
 
-  private func fuzz(_ program: URL, _ folders: CampaignFolders, _ work: WatchedWork) throws -> FuzzResult {
+  private func fuzz(_ program: URL, _ folders: CampaignFolders, _ work: SupervisedWork) throws -> FuzzResult {
     say("fuzzing \(entry.name)\(defect.map { " with \($0)" } ?? "") for up to \(settings.seconds) s")
     let target = FuzzTargetProcess(
       program: program.relativePath, mediator: entry.name, defect: defect)
@@ -139,13 +139,13 @@ public struct FuzzCampaign {
       if settings.endsAtFirst, !triage.findings.isEmpty { return }
       guard ending.code == 0 || ending.signal != nil || hasFound else {
         throw FuzzCampaignError.targetFailed(
-          product: product, code: ending.code, log: log.relativePath, ending: GrowingLog.ending(of: log))
+          product: product, code: ending.code, log: log.relativePath, ending: LogTail.ending(of: log))
       }
     }
   }
 
   private func injectFaults(
-    _ folders: CampaignFolders, _ target: FuzzTargetProcess, _ work: WatchedWork, _ triage: Triage,
+    _ folders: CampaignFolders, _ target: FuzzTargetProcess, _ work: SupervisedWork, _ triage: Triage,
     _ session: FuzzSession, _ result: inout FuzzResult
   ) throws {
     say("injecting faults into the inputs that were kept")

@@ -7,7 +7,7 @@ struct FuzzSession {
   private let settings: FuzzSettings
   private let say: (String) -> Void
   private let start = ContinuousClock.now
-  private var pace = Pace(seconds: 5)
+  private var pace = OutputThrottle(seconds: 5)
   /// Number of runs of all processes.
   private(set) var executions = 0
   private var deaths = 0
@@ -49,7 +49,7 @@ struct FuzzSession {
       flags + omitted.map { "--without=\($0)" } + ["-max_total_time=\(max(time, 1))", folders.corpus.relativePath],
       artifacts: folders.raw,
       log: log)
-    var lines = GrowingLog(log)
+    var lines = LogTail(log)
     var progress = FuzzProgress()
     let (before, say) = (executions, say)
     var pace = pace

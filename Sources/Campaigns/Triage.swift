@@ -22,7 +22,7 @@ final class Triage {
   private let entry: CatalogEntry
   private let settings: FuzzSettings
   private let folders: CampaignFolders
-  private let work: WatchedWork
+  private let work: SupervisedWork
   private let say: (String) -> Void
   private(set) var findingTriage: FindingTriage
   /// Names of files that were triaged and cannot be moved.
@@ -32,7 +32,7 @@ final class Triage {
 
   init(
     entry: CatalogEntry, defect: String?, settings: FuzzSettings, folders: CampaignFolders,
-    target: FuzzTargetProcess, work: WatchedWork, say: @escaping (String) -> Void,
+    target: FuzzTargetProcess, work: SupervisedWork, say: @escaping (String) -> Void,
     tell: @escaping (FailureReport, URL?) -> Void
   ) {
     self.entry = entry

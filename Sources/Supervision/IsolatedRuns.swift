@@ -13,8 +13,8 @@ import PropertyCore
 /// Executes each run in a process of its own, so that the way it ends the process is its verdict.
 package final class IsolatedRuns: RunIsolation {
   package var recorder: FlightRecorder { supervisor.recorder }
-  package var isPatient = true
-  package var isTired: Bool { slowTime >= Self.mostSlowTime }
+  package var usesFullTimeLimit = true
+  package var isOutOfTime: Bool { slowTime >= Self.mostSlowTime }
 
   private let supervisor: Supervisor
   private let limits: SupervisionLimits
@@ -45,11 +45,11 @@ package final class IsolatedRuns: RunIsolation {
   }
 
   package func execute(_ source: ChoiceSource, _ run: (ChoiceSource) -> Verdict) -> Verdict {
-    var manner = Supervisor.Manner()
-    manner.isSilent = true
-    manner.spin = isPatient ? nil : shortHang
+    var options = Supervisor.Options()
+    options.isSilent = true
+    options.spin = usesFullTimeLimit ? nil : shortHang
     let start = ContinuousClock.now
-    let ending = supervisor.run(manner, beat: beat) { VerdictCode.bytes(of: run(source)) }
+    let ending = supervisor.run(options, beat: beat) { VerdictCode.bytes(of: run(source)) }
     beat()
     source.adopt(recorder.recording)
     switch ending {
@@ -62,7 +62,9 @@ package final class IsolatedRuns: RunIsolation {
   }
 
   /// What makes a death of this mediator the same as another.
-  package func signature(of death: Death) -> FailureSignature { death.signature(of: mediator, commands: commands) }
+  package func signature(of death: ProcessDeath) -> FailureSignature {
+    death.signature(of: mediator, commands: commands)
+  }
 
   /// A run that ended its process, as a checker reports on it.
   ///
@@ -72,28 +74,30 @@ package final class IsolatedRuns: RunIsolation {
   ///   - isComparing: Whether it was executed a second time, to be compared.
   ///   - run: Its number in the check; nil for a stored run.
   package func fatal(
-    _ death: Death, _ recording: ChoiceSequence, isComparing: Bool, run: Int? = nil
-  ) -> MediatorChecker.Death {
-    MediatorChecker.Death(signature(of: death), words(on: death), recording, isComparing: isComparing, run: run)
+    _ death: ProcessDeath, _ recording: ChoiceSequence, isComparing: Bool, run: Int? = nil
+  ) -> MediatorChecker.FatalRun {
+    MediatorChecker.FatalRun(signature(of: death), words(on: death), recording, isComparing: isComparing, run: run)
   }
 
   /// A sentence about a death of this mediator.
-  package func words(on death: Death) -> String { death.words(commands: commands, limits: limits, lastWords: "") }
+  package func words(on death: ProcessDeath) -> String {
+    death.words(commands: commands, limits: limits, lastWords: "")
+  }
 
-  package func tell(_ run: () -> Void, isHanging: Bool) -> String {
-    var manner = Supervisor.Manner()
-    manner.isSilent = true
-    if isHanging { manner.spin = shortHang }
-    manner.errors = mediatorOpenScratch()
-    defer { if manner.errors >= 0 { close(manner.errors) } }
-    let ending = supervisor.run(manner, beat: beat) {
+  package func describeDeath(of run: () -> Void, isHanging: Bool) -> String {
+    var options = Supervisor.Options()
+    options.isSilent = true
+    if isHanging { options.spin = shortHang }
+    options.errors = mediatorOpenScratch()
+    defer { if options.errors >= 0 { close(options.errors) } }
+    let ending = supervisor.run(options, beat: beat) {
       run()
       return []
     }
     guard case .died(let death) = ending else {
       return "the process ends only when the run is executed again, to be compared"
     }
-    return death.words(commands: commands, limits: limits, lastWords: Self.contents(of: manner.errors))
+    return death.words(commands: commands, limits: limits, lastWords: Self.contents(of: options.errors))
   }
 
   private static func contents(of file: Int32) -> String {

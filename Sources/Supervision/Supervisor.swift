@@ -20,7 +20,7 @@ package final class Supervisor {
     /// It came to its end, with a result.
     case finished([UInt8])
     /// It ended its process, or had to be ended.
-    case died(Death)
+    case died(ProcessDeath)
     /// There could be no other process.
     case impossible
   }
@@ -46,7 +46,7 @@ package final class Supervisor {
   deinit { mediatorUnshareMemory(memory, Self.size) }
 
   /// What a process is told besides its work.
-  package struct Manner {
+  package struct Options {
     /// Whether its output goes nowhere.
     package var isSilent = false
     /// A file that gets what it writes to standard error.
@@ -63,22 +63,23 @@ package final class Supervisor {
   }
 
   /// How a process is told that looks into the end of another: it waits for others, and reads the program's symbols.
-  package var patientManner: Manner {
-    var manner = Manner()
-    manner.leavesGroup = true
-    manner.hang = limits.hang + 30
-    return manner
+  package var investigatingOptions: Options {
+    var options = Options()
+    options.leavesGroup = true
+    options.hang = limits.hang + 30
+    return options
   }
 
   /// Executes work, and waits for its end.
   ///
   /// - Parameters:
-  ///   - manner: What the process is told.
+  ///   - options: What the process is told.
   ///   - terminationSignal: Returns a signal that came, which is passed on once.
   ///   - beat: Called now and then while the process works.
   ///   - work: Executed in the other process; returns its result.
   package func run(
-    _ manner: Manner = Manner(), terminationSignal: () -> Int32? = { nil }, beat: () -> Void = {}, _ work: () -> [UInt8]
+    _ options: Options = Options(), terminationSignal: () -> Int32? = { nil }, beat: () -> Void = {},
+    _ work: () -> [UInt8]
   ) -> Ending {
     let death = (memory + Self.deathOffset).bindMemory(to: mediatorDeath.self, capacity: 1)
     let result = memory + Self.resultOffset
@@ -96,11 +97,11 @@ package final class Supervisor {
     if process == 0 {
       mediatorNoteDeath(death, parent)
       FlightRecorder.ofThisProcess = recorder
-      if manner.leavesGroup { mediatorLeaveGroup() }
-      if manner.isSilent { mediatorSilence(manner.errors) }
+      if options.leavesGroup { mediatorLeaveGroup() }
+      if options.isSilent { mediatorSilence(options.errors) }
       Self.end(with: work(), in: result)
     }
-    var watch = Watch(hang: manner.hang ?? limits.hang, spin: manner.spin, memory: limits.memory, recorder)
+    var watch = Watch(hang: options.hang ?? limits.hang, spin: options.spin, memory: limits.memory, recorder)
     var status: Int32 = 0
     var mostMemory: Int64 = 0
     while !mediatorAwait(process, 20, &status, &mostMemory) {
@@ -111,7 +112,7 @@ package final class Supervisor {
       }
       guard let reason = watch.look(at: process) else { continue }
       mediatorEnd(process)
-      return .died(Death(reason, death.pointee, recorder.current))
+      return .died(ProcessDeath(reason, death.pointee, recorder.current))
     }
     let length = result.load(as: Int.self)
     if status == 0, length >= 0 {
@@ -119,7 +120,7 @@ package final class Supervisor {
     }
     Self.follow(status & 0x7F)
     return .died(
-      Death(
+      ProcessDeath(
         status: status, mostMemory: mostMemory, limit: limits.memory, death.pointee, recorder.current))
   }
 
@@ -157,7 +158,7 @@ private struct Watch {
   }
 
   /// Why a process has to be ended.
-  mutating func look(at process: Int32) -> Death.Reason? {
+  mutating func look(at process: Int32) -> ProcessDeath.Reason? {
     let used = mediatorMemory(process)
     if used > memory { return .memory }
     let now = ContinuousClock.now

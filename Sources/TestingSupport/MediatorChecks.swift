@@ -52,7 +52,9 @@ public func findFailure<Specification: MediatorSpecification>(
   return nil
 }
 
-private func sequence(of file: ArtifactFile, _ specification: AnySpecification) throws(ArtifactFileError) -> ChoiceSequence {
+private func sequence(of file: ArtifactFile, _ specification: AnySpecification) throws(ArtifactFileError)
+  -> ChoiceSequence
+{
   do throws(ArtifactError) {
     return try file.artifact.sequence(for: specification)
   } catch {

@@ -48,7 +48,7 @@ final class CampaignFixture {
       entry: CatalogEntry("a counter") { CounterSpecification(isMended: mended) }, defect: nil,
       settings: FuzzSettings(state: state, package: unused, corpus: unused), folders: folders,
       target: FuzzTargetProcess(program: "/bin/true", mediator: "Counter", defect: nil),
-      work: WatchedWork(hang: 10, memory: 1 << 30), say: { self.said.append($0) },
+      work: SupervisedWork(hang: 10, memory: 1 << 30), say: { self.said.append($0) },
       tell: { self.told.append(($0, $1)) })
   }
 

@@ -23,7 +23,8 @@ import Testing
   @Test func `says that it executed all of them, and when it did not`() throws {
     let all = try BuiltTool.run(["check", "QueueingForm", "--exhaustive", "--events", "2"], in: folder)
     let some = try BuiltTool.run(
-      ["check", "PickupAvailability", "--exhaustive", "--events", "4", "--perturbations", "2", "--runs", "500"], in: folder
+      ["check", "PickupAvailability", "--exhaustive", "--events", "4", "--perturbations", "2", "--runs", "500"],
+      in: folder
     )
     #expect(all.code == 0 && some.code == 0)
     #expect(!some.text.contains("exhaustive") && !some.text.contains("all of them\n"))

@@ -66,7 +66,8 @@ private struct LoaderSpecification: MainActorSpecification, Sendable {
 @Suite struct ConcurrencyOracleTests {
   private func failure(of fault: Loader.Fault?, oracles: OracleSelection = .all) throws -> FailureReport? {
     let specification = LoaderSpecification(fault: fault, oracles: oracles)
-    return MediatorChecker(try AnySpecification(specification.simulated), settings: CheckSettings(runs: 50)).check().failure
+    return MediatorChecker(try AnySpecification(specification.simulated), settings: CheckSettings(runs: 50)).check()
+      .failure
   }
 
   @Test func `have nothing to say about a loader that is right`() throws {

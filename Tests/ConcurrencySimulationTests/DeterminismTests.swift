@@ -42,7 +42,9 @@ private actor Bystanders {
     try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {
         continuation.resume(
-          with: Result { TraceVerifier(try entry.specification(), settings: CheckSettings(runs: runs, seed: 1)).verify() })
+          with: Result {
+            TraceVerifier(try entry.specification(), settings: CheckSettings(runs: runs, seed: 1)).verify()
+          })
       }
     }
   }

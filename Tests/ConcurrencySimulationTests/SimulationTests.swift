@@ -48,8 +48,10 @@ private struct SearchSpecification: MainActorSpecification {
 
 @Suite struct SimulationTests {
   @Test func `runs an unmodified mediator on virtual time`() throws {
-    let result = MediatorChecker(try AnySpecification(SearchSpecification().simulated), settings: CheckSettings(runs: 300))
-      .check()
+    let result = MediatorChecker(
+      try AnySpecification(SearchSpecification().simulated), settings: CheckSettings(runs: 300)
+    )
+    .check()
     if let failure = result.failure { print(failure.text { $0 }) }
     #expect(result.failure == nil)
     #expect(result.events > 10_000)

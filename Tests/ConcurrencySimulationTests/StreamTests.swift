@@ -64,7 +64,8 @@ private struct TickerSpecification: MainActorSpecification {
     let specification = try AnySpecification(TickerSpecification(keepsOldOnes: true).simulated)
     let report = try #require(MediatorChecker(specification).check().failure)
     #expect(
-      [Oracle.staleSilence.rawValue, "at most three prices of one symbol show", Oracle.tasksEndWithTheirOwner.rawValue].contains(
-        report.signature.name))
+      [Oracle.staleSilence.rawValue, "at most three prices of one symbol show", Oracle.tasksEndWithTheirOwner.rawValue]
+        .contains(
+          report.signature.name))
   }
 }

@@ -141,8 +141,10 @@ private struct WatchingSpecification: MainActorSpecification {
     }
   }
   nonisolated var oracles: OracleSelection {
-    .all.without(.tasksEndWithTheirOwner, because: "the watching task holds the workshop until it has seen three values")
-      .without(.released, because: "the watching task holds the workshop until it has seen three values")
+    .all.without(
+      .tasksEndWithTheirOwner, because: "the watching task holds the workshop until it has seen three values"
+    )
+    .without(.released, because: "the watching task holds the workshop until it has seen three values")
   }
 }
 

@@ -35,10 +35,10 @@ private final class JobKeeper: TaskExecutor {
     let keeper = JobKeeper()
     let job = SimulatedJob(keeper.jobs(1)[0], on: .elsewhere)
     let queue = DeliveryQueue()
-    queue.insert(Pending(due: 1, rank: 0, order: 1, what: .completion(effect(1), copy: 0)))
-    queue.insert(Pending(due: 1, rank: 2, order: 2, what: .job(job)))
-    queue.insert(Pending(due: 1, rank: 0, order: 3, what: .job(job)))
-    queue.insert(Pending(due: 0, rank: 3, order: 4, what: .completion(effect(4), copy: 0)))
+    queue.insert(Pending(due: 1, rank: 0, order: 1, item: .completion(effect(1), copy: 0)))
+    queue.insert(Pending(due: 1, rank: 2, order: 2, item: .job(job)))
+    queue.insert(Pending(due: 1, rank: 0, order: 3, item: .job(job)))
+    queue.insert(Pending(due: 0, rank: 3, order: 4, item: .completion(effect(4), copy: 0)))
     var orders: [Int] = []
     while let next = queue.popFirst() { orders.append(next.order) }
     #expect(orders == [4, 3, 2, 1])
@@ -53,9 +53,9 @@ private final class JobKeeper: TaskExecutor {
     let queue = DeliveryQueue()
     var reference: [Pending] = []
     for order in 1...60 {
-      let what: Pending.What = random.chance(2, in: 3) ? .job(job) : .completion(effect(order), copy: 0)
+      let item: Pending.Item = random.chance(2, in: 3) ? .job(job) : .completion(effect(order), copy: 0)
       let pending = Pending(
-        due: Int(random.next(upTo: 2)), rank: Int(random.next(upTo: 3)), order: order, what: what)
+        due: Int(random.next(upTo: 2)), rank: Int(random.next(upTo: 3)), order: order, item: item)
       queue.insert(pending)
       reference.append(pending)
       guard random.chance(1, in: 3) else { continue }

@@ -133,7 +133,7 @@ public struct Doctor {
       let log = folders.log("verify-\(name)")
       let tool = try ChildProcess(settings.tool, ["verify", entry.name, "--runs", "30"] + planted, log: log)
       let ending = tool.wait(longest: 120)
-      said.append(GrowingLog.ending(of: log))
+      said.append(LogTail.ending(of: log))
       guard ending.code == 0 else {
         guard ending.code == 1 else {
           return .ill(

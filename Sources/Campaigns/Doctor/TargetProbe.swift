@@ -60,7 +60,7 @@ struct TargetProbe {
   private func start(_ mediator: String, _ look: Look) -> Diagnosis {
     guard look.code == 0 else {
       return .ill(
-        .start, mediator, "\(product) ended with \(look.code); \(GrowingLog.ending(of: look.log, lines: 3))",
+        .start, mediator, "\(product) ended with \(look.code); \(LogTail.ending(of: look.log, lines: 3))",
         do: "run \(program) --mediator=\(mediator) -runs=1 and see what it says; if its mediator dies at once, "
           + "check finds out how")
     }
@@ -80,7 +80,7 @@ struct TargetProbe {
   }
 
   private static func coverage(in log: URL) -> (counters: Int, places: Int) {
-    var lines = GrowingLog(log)
+    var lines = LogTail(log)
     var (counters, progress) = (0, FuzzProgress())
     for line in lines.newLines() {
       progress.read(line)

@@ -14,12 +14,16 @@ struct KnownInputs {
   private var recordings: [(digest: UInt64, recorded: [UInt8])?] = Array(repeating: nil, count: places)
 
   /// Notes that an input met something new, and nothing after so many events.
-  mutating func noteNewCoverage(in input: UnsafeRawBufferPointer, events: Int) { newCoverage[Self.digest(of: input)] = events }
+  mutating func noteNewCoverage(in input: UnsafeRawBufferPointer, events: Int) {
+    newCoverage[Self.digest(of: input)] = events
+  }
 
   /// After how many events of an input nothing new came; nil when it met nothing new.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  func eventsToNewCoverage(in input: UnsafeRawBufferPointer) -> Int? { newCoverage.isEmpty ? nil : newCoverage[Self.digest(of: input)] }
+  func eventsToNewCoverage(in input: UnsafeRawBufferPointer) -> Int? {
+    newCoverage.isEmpty ? nil : newCoverage[Self.digest(of: input)]
+  }
 
   /// The recorded input that means the same run as an input, with no choice left to a seed.
   ///

@@ -44,7 +44,8 @@ public struct StrategyComparison: Hashable, Sendable {
   ///   - shouldContinue: Asked before each strategy.
   /// - Throws: ``SpecificationError``
   public mutating func add(
-    _ audit: DefectAudit, in entry: CatalogEntry, seeds: ClosedRange<UInt64>, while shouldContinue: () -> Bool = { true }
+    _ audit: DefectAudit, in entry: CatalogEntry, seeds: ClosedRange<UInt64>,
+    while shouldContinue: () -> Bool = { true }
   ) throws {
     // A strategy that has spent so much more than the rotation is worse than any bound.
     let cap = min(audit.cap, max(200, Int(audit.meanRuns * 30)))

@@ -76,7 +76,7 @@ public final class FuzzRunner {
     property.comparison =
       switch comparison {
       case .never: .never
-      case .whereItMatters: coverage == nil || isDrawnLot ? .oddRuns : .never
+      case .whereItMatters: coverage == nil || isDrawnLot ? .perturbedRuns : .never
       case .always: .everyRun
       }
     coverage?.beginRun()
@@ -84,7 +84,7 @@ public final class FuzzRunner {
     start(source)
     var verdict = property.run(source)
     property.coverageObserver = nil
-    if case .passed = verdict.outcome, comparison == .whereItMatters, isNewAndOdd {
+    if case .passed = verdict.outcome, comparison == .whereItMatters, isNewAndPerturbed {
       property.comparison = .everyRun
       start(source)
       verdict = property.run(source)
@@ -121,7 +121,7 @@ public final class FuzzRunner {
   }
 
   /// Whether the last run is worth the time of up to four more executions.
-  private var isNewAndOdd: Bool { coverage?.hasNewCoverage == true && property.tally.isWorthComparing }
+  private var isNewAndPerturbed: Bool { coverage?.hasNewCoverage == true && property.tally.isWorthComparing }
 
   /// Whether an input is one of those, one in eight, that are compared without being new: decided by its last bytes,
   /// which most mutations change.
@@ -156,7 +156,8 @@ public final class FuzzRunner {
     again.startReplay(of: source.recording)
     let traced = property.execution.run(again, RunRequest(isTracing: true, commands: property.commands))
     return Artifact(
-      again.recording, of: specification, labelNames: traced.labelNames, defect: defect, failure: traced.failure?.signature)
+      again.recording, of: specification, labelNames: traced.labelNames, defect: defect,
+      failure: traced.failure?.signature)
   }
 
   /// The bytes that mean the same run as an artifact does.

@@ -5,9 +5,9 @@ package protocol RunIsolation: AnyObject {
   /// What the runs are recorded in.
   var recorder: FlightRecorder { get }
   /// Whether a run that does nothing is given all the time it may take, rather than a part of it.
-  var isPatient: Bool { get set }
+  var usesFullTimeLimit: Bool { get set }
   /// Whether so much time went by that no more runs should be tried.
-  var isTired: Bool { get }
+  var isOutOfTime: Bool { get }
   /// Executes a run.
   ///
   /// What the run chose is the recording of the source afterwards, and the end of its process is a failure.
@@ -15,12 +15,12 @@ package protocol RunIsolation: AnyObject {
   /// Executes a run that is known to end its process, and says in a sentence how it did.
   ///
   /// - Parameter isHanging: Whether it is known to hang, so that it need not be waited for.
-  func tell(_ run: () -> Void, isHanging: Bool) -> String
+  func describeDeath(of run: () -> Void, isHanging: Bool) -> String
 }
 
 extension MediatorChecker {
   /// A run that ended the process, and what is known of it.
-  package struct Death {
+  package struct FatalRun {
     /// How it ended the process.
     package var signature: FailureSignature
     /// The same in a sentence.
@@ -54,13 +54,13 @@ extension MediatorChecker {
   ///   - shouldContinue: Asked before each execution of the shrinker.
   /// - Complexity: One process an execution.
   package func report(
-    on death: Death, in isolation: any RunIsolation, shrinking: Bool = true,
+    on death: FatalRun, in isolation: any RunIsolation, shrinking: Bool = true,
     onFailure failureWasFound: (FailureReport) -> Void = { _ in }, while shouldContinue: @escaping () -> Bool = { true }
   ) -> FailureReport {
     property.compares = death.isComparing
     source.startReplay(of: death.recording)
     // Before shrinking, a verdict is worth little time: the shrunk run is asked for again with all of it.
-    isolation.isPatient = !shrinking
+    isolation.usesFullTimeLimit = !shrinking
     let first = isolation.execute(source, property.run)
     var shrunk = ShrinkResult(
       sequence: source.recording, complexity: first.complexity, report: ShrinkReport(passes: []), isFixedPoint: false,
@@ -77,8 +77,8 @@ extension MediatorChecker {
     let run = property.run
     shrunk = shrinker(settings.shrinkBudget, isPlain: shrunk.sequence.isPlain).shrink(
       shrunk.sequence, failing: signature, complexity: first.complexity,
-      of: Property { isolation.execute($0, run) }, while: { shouldContinue() && !isolation.isTired })
-    isolation.isPatient = true
+      of: Property { isolation.execute($0, run) }, while: { shouldContinue() && !isolation.isOutOfTime })
+    isolation.usesFullTimeLimit = true
     source.startReplay(of: shrunk.sequence)
     if isolation.execute(source, property.run).failure != signature {
       shrunk = unshrunk
@@ -94,41 +94,41 @@ extension MediatorChecker {
   ///
   /// - Parameter run: Its number in the check, counted from one.
   /// - Returns: The run; nil when it does not fail again.
-  package func failure(ofRun run: Int, in isolation: any RunIsolation) -> Death? {
+  package func failure(ofRun run: Int, in isolation: any RunIsolation) -> FatalRun? {
     property.compares = settings.compares(run: run - 1)
     source.startRandom(seed: settings.seed(ofRun: run - 1))
     guard let signature = isolation.execute(source, property.run).failure else { return nil }
-    return Death(
+    return FatalRun(
       signature, "", source.recording, isComparing: property.compares && Self.isSeenByComparing(signature), run: run)
   }
 
   /// Makes the run that some bytes mean.
   ///
   /// - Returns: The run; nil when it does not fail.
-  package func failure(ofBytes bytes: [UInt8], in isolation: any RunIsolation) -> Death? {
+  package func failure(ofBytes bytes: [UInt8], in isolation: any RunIsolation) -> FatalRun? {
     failure(in: isolation) { source in bytes.withUnsafeBytes { source.startBytes($0) } }
   }
 
   /// Makes a recorded run again.
   ///
   /// - Returns: The run; nil when it does not fail.
-  package func failure(of sequence: ChoiceSequence, in isolation: any RunIsolation) -> Death? {
+  package func failure(of sequence: ChoiceSequence, in isolation: any RunIsolation) -> FatalRun? {
     failure(in: isolation) { $0.startReplay(of: sequence) }
   }
 
   /// Makes a run, first without the executions that are only compared, which may end the process in other ways.
-  private func failure(in isolation: any RunIsolation, _ start: (ChoiceSource) -> Void) -> Death? {
+  private func failure(in isolation: any RunIsolation, _ start: (ChoiceSource) -> Void) -> FatalRun? {
     for isComparing in [false, true] {
       property.compares = isComparing
       start(source)
       guard let signature = isolation.execute(source, property.run).failure else { continue }
-      return Death(signature, "", source.recording, isComparing: isComparing, run: nil)
+      return FatalRun(signature, "", source.recording, isComparing: isComparing, run: nil)
     }
     return nil
   }
 
   private func describe(
-    _ shrunk: ShrinkResult, _ death: Death, _ signature: FailureSignature, original: Complexity, isStable: Bool,
+    _ shrunk: ShrinkResult, _ death: FatalRun, _ signature: FailureSignature, original: Complexity, isStable: Bool,
     in isolation: any RunIsolation
   ) -> FailureReport {
     guard signature.kind.isDeath else {
@@ -141,7 +141,7 @@ extension MediatorChecker {
       let request = RunRequest(isTracing: true, commands: property.commands, journal: journal)
       _ = property.execution.run(source, request)
     }
-    let message = isolation.tell(execute, isHanging: signature.kind == .hang)
+    let message = isolation.describeDeath(of: execute, isHanging: signature.kind == .hang)
     var (trace, labelNames) = journal.read()
     if trace.events.isEmpty { trace.events = [TraceEvent(kind: .command, line: Tracer.making)] }
     let artifact = Artifact(

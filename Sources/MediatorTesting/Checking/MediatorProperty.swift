@@ -7,7 +7,7 @@ final class MediatorProperty {
   enum Comparison: Equatable {
     case never
     /// Those in which something happened that such an oracle is about; not to see whether they are deterministic.
-    case oddRuns
+    case perturbedRuns
     case everyRun
   }
 
@@ -42,7 +42,10 @@ final class MediatorProperty {
   func run(_ source: ChoiceSource) -> Verdict {
     let races = RaceWatch.count?() ?? 0
     let result = execution.run(
-      source, RunRequest(isLogging: comparison != .never, commands: commands, statistics: statistics, coverageObserver: coverageObserver))
+      source,
+      RunRequest(
+        isLogging: comparison != .never, commands: commands, statistics: statistics, coverageObserver: coverageObserver)
+    )
     tally = result.tally
     failure = result.failure
     if let reason = result.discardReason { return Verdict(.discarded(Discard(reason)), complexity: complexity) }
@@ -56,7 +59,7 @@ final class MediatorProperty {
   private var isToBeCompared: Bool {
     switch comparison {
     case .never: false
-    case .oddRuns: tally.isWorthComparing
+    case .perturbedRuns: tally.isWorthComparing
     case .everyRun: true
     }
   }

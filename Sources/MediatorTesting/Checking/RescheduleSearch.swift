@@ -56,7 +56,8 @@ struct RescheduleSearch {
     return nil
   }
 
-  private mutating func search(_ start: ChoiceSequence, _ perturbations: Int, below complexity: Complexity) -> Finding? {
+  private mutating func search(_ start: ChoiceSequence, _ perturbations: Int, below complexity: Complexity) -> Finding?
+  {
     var next = start.nextSchedule(perturbations, latest: Self.latest)
     while let candidate = next, executions < runs {
       if let found = execute(candidate, below: complexity) { return found }

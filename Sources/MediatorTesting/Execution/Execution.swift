@@ -10,7 +10,7 @@ final class Execution {
   let specification: AnySpecification
   let probe: StateProbe
   let portfolio: SchedulePortfolio
-  private let monitors: Monitors
+  private let monitor: InvariantMonitor
   private let queue = DeliveryQueue()
   /// Where it is noted what is under way, in a process that is watched.
   private var record: UnsafeMutablePointer<FlightRecorder.Record>?
@@ -19,16 +19,16 @@ final class Execution {
     self.specification = specification
     self.portfolio = portfolio
     probe = specification.makeProbe()
-    monitors = Monitors(specification)
+    monitor = InvariantMonitor(specification)
   }
 
   /// Executes a run with the choices of a source that is about to make one.
   func run(_ source: ChoiceSource, _ request: RunRequest = RunRequest()) -> RunResult {
-    var survivors = Survivors()
+    var leaks = LeakDetector()
     record = FlightRecorder.ofThisProcess?.begin(source, request)
-    var result = runSystem(source, request, specification.makeSimulation?(), watching: &survivors)
+    var result = runSystem(source, request, specification.makeSimulation?(), watching: &leaks)
     if result.failure == nil, result.discardReason == nil {
-      result.failure = survivors.failure(in: specification.name)
+      result.failure = leaks.failure(in: specification.name)
     }
     return result
   }
@@ -37,7 +37,7 @@ final class Execution {
   @inline(never)
   private func runSystem(
     _ source: ChoiceSource, _ request: RunRequest, _ simulation: (any RunSimulation)?,
-    watching survivors: inout Survivors
+    watching leaks: inout LeakDetector
   ) -> RunResult {
     let world = World(
       specification, source: source, schedule: portfolio.schedule(for: source), request: request, probe: probe,
@@ -48,7 +48,7 @@ final class Execution {
     world.coverageObserver = request.coverageObserver
     world.simulation = simulation
     simulation?.begin(in: world)
-    monitors.begin()
+    monitor.begin()
     request.statistics?.beginRun()
     if request.isLogging { probe.startLog() }
     perform(world, request, &result)
@@ -56,7 +56,7 @@ final class Execution {
     result.failure = result.discardReason == nil ? world.failure : nil
     result.tally = world.tally
     if request.isTracing { describe(world, into: &result) }
-    if specification.oracleMask & Oracle.released.bit != 0 { survivors.watch(world) }
+    if specification.oracleMask & Oracle.released.bit != 0 { leaks.watch(world) }
     world.isEnding = true
     record?.note(.teardown, world.tally)
     // Whatever the mediator does at its end, its state is not read any more.
@@ -202,16 +202,16 @@ final class Execution {
     }
     guard !world.isOver, world.isQuiet else { return }
     world.statistics?.noteQuietEnd()
-    monitors.end(world)
+    monitor.end(world)
   }
 
   /// Asks the oracles and invariants after an event.
-  private func settle(_ world: World, _ system: AnyObject, after event: Monitors.Event) {
+  private func settle(_ world: World, _ system: AnyObject, after event: InvariantMonitor.Event) {
     if event != .none { world.tally.events += 1 }
     if let statistics = world.statistics { statistics.note(event) }
     if let coverageObserver = world.coverageObserver, event != .none { coverageObserver.note(event, world) }
     if world.isTracing { world.tracer.state(probe.describe()) }
-    if !world.isOver { monitors.check(world, system, after: event) }
+    if !world.isOver { monitor.check(world, system, after: event) }
     if world.hasFailed { world.failure?.event = world.tally.events }
   }
 

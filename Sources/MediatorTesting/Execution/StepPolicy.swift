@@ -44,7 +44,9 @@ struct StepPolicy {
     }
     isLeftOut = leftOut
     hasPreconditions = specification.hasPreconditions
-    isUniform = leftOut == 0 && !specification.hasPreconditions && specification.totalWeight == UInt64(specification.commands.count)
+    isUniform =
+      leftOut == 0 && !specification.hasPreconditions
+      && specification.totalWeight == UInt64(specification.commands.count)
     limit = drawn
   }
 

@@ -2,11 +2,11 @@ import PropertyCore
 
 extension World {
   /// Called after a delivery with what it was, so that it can be logged and judged.
-  typealias Delivered = (Monitors.Event, LoggedEvent.Identity, _ isStale: Bool) -> Void
+  typealias Delivered = (InvariantMonitor.Event, LoggedEvent.Identity, _ isStale: Bool) -> Void
 
   /// Delivers one pending completion or timer.
   func deliver(_ pending: Pending, then delivered: Delivered) {
-    switch pending.what {
+    switch pending.item {
     case .job(let job): execute(job)
     case .completion(let effect, let copy): deliver(effect, copy: copy, then: delivered)
     case .timer(let timer): fire(upTo: timer, then: delivered)

@@ -61,7 +61,8 @@ package final class ClaimVerifier {
 
   /// With each milder decision the failure is gone; what came after a command then comes before it, or not at all.
   private func contradiction(to perturbation: Perturbation, _ ending: RunEnding) -> String? {
-    guard perturbation.milder.first == 0, perturbation.index == outline.sequence.choices[perturbation.position].index else {
+    guard perturbation.milder.first == 0, perturbation.index == outline.sequence.choices[perturbation.position].index
+    else {
       return "the run does not perturbed like that"
     }
     for index in perturbation.milder {

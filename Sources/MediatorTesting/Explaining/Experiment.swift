@@ -12,7 +12,9 @@ final class Experiment {
   /// How runs ended, by the digests of their choices. Only looked up, so the order decides nothing.
   private var known: [UInt64: RunEnding] = [:]
 
-  init(_ property: MediatorProperty, _ signature: FailureSignature, budget: Int, while shouldContinue: @escaping () -> Bool) {
+  init(
+    _ property: MediatorProperty, _ signature: FailureSignature, budget: Int, while shouldContinue: @escaping () -> Bool
+  ) {
     self.property = property
     self.signature = signature
     self.budget = budget

@@ -3,10 +3,10 @@ import PropertyCore
 /// Is told of each event of a run once the system has settled.
 protocol CoverageObserver: AnyObject {
   /// Notes a settled event.
-  func note(_ event: Monitors.Event, _ world: World)
+  func note(_ event: InvariantMonitor.Event, _ world: World)
 }
 
-extension Monitors.Event {
+extension InvariantMonitor.Event {
   /// The event as one word.
   var word: UInt64 {
     switch self {
@@ -33,7 +33,7 @@ final class CoverageRecord: CoverageObserver {
   func beginRun() { newest = nil }
 
   /// Notes a settled event.
-  func note(_ event: Monitors.Event, _ world: World) {
+  func note(_ event: InvariantMonitor.Event, _ world: World) {
     var digest = WordDigest()
     digest.mix(world.probe.shape())
     digest.mix(event.word)

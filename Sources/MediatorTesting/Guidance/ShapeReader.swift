@@ -17,10 +17,10 @@
     @usableFromInline let function: Int
   }
 
-  @usableFromInline enum Way { case unknown, inPlace, mirror }
+  @usableFromInline enum Strategy { case unknown, inPlace, mirror }
 
   // Changed by `learn` only, on the thread of the run.
-  @exclusivity(unchecked) @usableFromInline var way = Way.unknown
+  @exclusivity(unchecked) @usableFromInline var strategy = Strategy.unknown
   // As above.
   @exclusivity(unchecked) @usableFromInline var fields: ContiguousArray<Field> = []
   // As above.
@@ -29,11 +29,11 @@
   @inlinable init() {}
 
   /// Whether shapes take long, so that those of equal states are worth remembering.
-  @inlinable var isSlow: Bool { way == .mirror }
+  @inlinable var isSlow: Bool { strategy == .mirror }
 
   /// The shape of a state.
   @inlinable func word(of state: State) -> UInt64 {
-    switch way {
+    switch strategy {
     case .inPlace:
       var shape = StateShape()
       withUnsafeBytes(of: state) { bytes in
@@ -69,7 +69,7 @@
 
   /// Learns from a state where the properties of all of them lie.
   @usableFromInline func learn(from state: State) {
-    way = .mirror
+    strategy = .mirror
     let mirror = Mirror(reflecting: state)
     guard mirror.displayStyle == .struct, !mirror.children.isEmpty, !(state is any CustomReflectable) else { return }
     var end = 0
@@ -77,7 +77,7 @@
       guard let next = learn(child.value, in: state, after: end) else { return }
       end = next
     }
-    if end == MemoryLayout<State>.size { way = .inPlace }
+    if end == MemoryLayout<State>.size { strategy = .inPlace }
   }
 
   /// Learns how a property with a value is read; returns where it ends, or nil when it does not lie where it should.

@@ -38,7 +38,7 @@ public final class StateCoverage: CoverageObserver {
   /// Forgets the run before.
   func beginRun() { (shape, pending, newest) = (0, 0, nil) }
 
-  func note(_ event: Monitors.Event, _ world: World) {
+  func note(_ event: InvariantMonitor.Event, _ world: World) {
     let (newShape, newPending) = (world.probe.shape(), world.queue.outline)
     count(shape, event.word, newShape, in: world)
     let delivery: UInt64 = (world.tally.hadStale ? 1 : 0) | (world.tally.hadDuplicate ? 2 : 0)

@@ -60,7 +60,8 @@ extension FailureReport {
   private var countedEvents: String {
     let counted = events.count == 1 ? "1 event" : "\(events.count) events"
     guard !tasks.isEmpty, perturbations > 0 else { return counted }
-    return "\(counted), \(perturbations == 1 ? "1 perturbation" : "\(perturbations) perturbations") of the nominal schedule"
+    return
+      "\(counted), \(perturbations == 1 ? "1 perturbation" : "\(perturbations) perturbations") of the nominal schedule"
   }
 
   private func eventLines(_ style: ReportStyle) -> [String] {

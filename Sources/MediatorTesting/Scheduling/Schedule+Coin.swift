@@ -7,5 +7,5 @@ extension Schedule {
       while delay < EffectDecisions.held, random.chance(1, in: 2) { delay += 1 }
       return delay
     },
-    rank: { random, _ in random.next(upTo: 3) }, oddities: Oddities())
+    rank: { random, _ in random.next(upTo: 3) }, rates: PerturbationRates())
 }

@@ -14,5 +14,5 @@ extension Schedule {
       default: EffectDecisions.never
       }
     },
-    rank: { random, _ in random.chance(1, in: 2) ? 0 : random.next(upTo: 3) }, oddities: Oddities())
+    rank: { random, _ in random.chance(1, in: 2) ? 0 : random.next(upTo: 3) }, rates: PerturbationRates())
 }

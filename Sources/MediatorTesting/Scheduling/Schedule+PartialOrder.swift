@@ -17,7 +17,7 @@ extension Schedule {
     jobDelay: { random, participant in
       lateness(of: random.next() >> 32, participant, most: World.longestJobDelay) ?? World.longestJobDelay
     },
-    jobRank: { random, _ in random.next(upTo: 3) }, oddities: Oddities())
+    jobRank: { random, _ in random.next(upTo: 3) }, rates: PerturbationRates())
 
   /// Number of steps that come before something with a priority; nil when it is more than the most.
   private static func lateness(of priority: UInt64, _ participant: Participant, most: UInt64) -> UInt64? {

@@ -28,6 +28,6 @@ extension Schedule {
       },
       rank: { random, participant in priority(&random, participant) },
       jobDelay: { random, participant in priority(&random, participant) == 3 ? 1 + random.next(upTo: 2) : 0 },
-      jobRank: { random, participant in priority(&random, participant) }, oddities: Oddities())
+      jobRank: { random, participant in priority(&random, participant) }, rates: PerturbationRates())
   }
 }

@@ -16,5 +16,5 @@ extension Schedule {
     jobDelay: { random, participant in
       min(random.next(upTo: UInt64(min(participant.remaining, 3))), World.longestJobDelay)
     },
-    jobRank: { random, _ in random.next(upTo: 3) }, oddities: Oddities())
+    jobRank: { random, _ in random.next(upTo: 3) }, rates: PerturbationRates())
 }

@@ -20,7 +20,7 @@ public struct Schedule: Sendable {
     random.chance(1, in: 4) ? random.next(upTo: 3) : 0
   }
   /// How often completions are odd in other ways.
-  var oddities: Oddities
+  var rates: PerturbationRates
 
   /// What a policy may know of what was started.
   struct Participant {
@@ -38,7 +38,7 @@ public struct Schedule: Sendable {
   var runWord: UInt64 = 0
 
   /// How often, in 64, an effect fails, is answered twice, is answered though cancelled, or answers inside the call.
-  public struct Oddities: Hashable, Sendable {
+  public struct PerturbationRates: Hashable, Sendable {
     var failures: UInt64 = 12
     var copies: UInt64 = 6
     var afterCancel: UInt64 = 24
@@ -72,7 +72,7 @@ public enum SchedulePortfolio: Sendable, Hashable {
     }
   }
 
-  /// Returns the policy of a run, with oddities switched off at random in every other run (swarm).
+  /// Returns the policy of a run, with rates switched off at random in every other run (swarm).
   func schedule(for source: ChoiceSource) -> Schedule {
     guard source.isRandom else { return .immediate }
     var schedule: Schedule
@@ -83,10 +83,10 @@ public enum SchedulePortfolio: Sendable, Hashable {
     let word = source.unrecordedWord()
     schedule.runWord = source.unrecordedWord()
     if word & 1 == 1 {
-      if word & 2 == 2 { schedule.oddities.failures = 0 }
-      if word & 4 == 4 { schedule.oddities.copies = 0 }
-      if word & 8 == 8 { schedule.oddities.afterCancel = 0 }
-      if word & 16 == 16 { schedule.oddities.synchronous = 0 }
+      if word & 2 == 2 { schedule.rates.failures = 0 }
+      if word & 4 == 4 { schedule.rates.copies = 0 }
+      if word & 8 == 8 { schedule.rates.afterCancel = 0 }
+      if word & 16 == 16 { schedule.rates.synchronous = 0 }
     }
     return schedule
   }

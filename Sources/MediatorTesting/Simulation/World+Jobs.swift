@@ -107,7 +107,7 @@ extension World {
     awaited.removeAll()
     while executed < Self.mostJobsAtTheEnd, let next = queue.popFirst() {
       executed += 1
-      switch next.what {
+      switch next.item {
       case .job(let job): execute(job)
       case .completion: break
       case .timer(let timer):

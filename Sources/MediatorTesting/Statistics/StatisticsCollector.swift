@@ -38,7 +38,8 @@ final class StatisticsCollector {
       || !specification.shows.isEmpty && specification.oracleMask & Oracle.quiescentAgreement.bit != 0
     asked = specification.commands.indices.filter { specification.commands[$0].isEnabled != nil }
     conditional = specification.invariants.indices.filter { specification.invariants[$0].isAskedForItsAntecedent }
-    following = Array(repeating: Array(repeating: 0, count: specification.commands.count), count: specification.commands.count)
+    following = Array(
+      repeating: Array(repeating: 0, count: specification.commands.count), count: specification.commands.count)
   }
 
   /// Whether there is nothing left to warn about, so that a check that counts for warnings only can stop.
@@ -109,7 +110,7 @@ final class StatisticsCollector {
   }
 
   /// An event ended.
-  func note(_ event: Monitors.Event) {
+  func note(_ event: InvariantMonitor.Event) {
     guard isComplete else { return }
     switch event {
     case .none: break

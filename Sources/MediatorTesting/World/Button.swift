@@ -8,10 +8,10 @@ public final class Button {
   public var onTap: (() -> Void)?
 
   let name: String
-  private let world: Handle<World>
+  private let world: WeakHandle<World>
   private let number: Int
   private let whenDisabled: DisabledInput
-  private let roll: Roll
+  private let liveObjects: LiveObjectRegistry
   private let place: Int
 
   init(_ name: String, enabled: Bool, whenDisabled: DisabledInput, in world: World) {
@@ -20,11 +20,11 @@ public final class Button {
     self.whenDisabled = whenDisabled
     self.world = world.handle
     number = world.register(name)
-    roll = world.roll
-    place = roll.enter(name)
+    liveObjects = world.liveObjects
+    place = liveObjects.add(name)
   }
 
-  deinit { roll.crossOff(place) }
+  deinit { liveObjects.remove(at: place) }
 
   /// What a user does: taps it.
   public func userTaps() {

@@ -16,7 +16,7 @@ import PropertyCore
 /// A mediator that outlives its run may go on using it: it keeps what it is given, and nothing else happens.
 ///
 /// Its methods are inlinable, so that they are compiled for the type of the value in the module that uses it; what does
-/// not depend on that type is in `ControlSeat`.
+/// not depend on that type is in `ControlRegistration`.
 public final class Control<Value: Equatable> {
   // The variables are used on the one thread of the run, by methods that do not call out while they change them, and
   // several times an event: the run-time check for overlapping access would find nothing.
@@ -25,15 +25,17 @@ public final class Control<Value: Equatable> {
   /// Whom it tells that its user changed it.
   @exclusivity(unchecked) public var onUserChange: ((Value) -> Void)?
 
-  @usableFromInline let world: Handle<World>
-  @usableFromInline let seat: ControlSeat
+  @usableFromInline let world: WeakHandle<World>
+  @usableFromInline let registration: ControlRegistration
   @usableFromInline let intermediate: Value?
 
-  @inlinable init(_ initial: Value, enabled: Bool, intermediate: Value?, at seat: ControlSeat, in world: World) {
+  @inlinable init(
+    _ initial: Value, enabled: Bool, intermediate: Value?, at registration: ControlRegistration, in world: World
+  ) {
     shown = initial
     takesInput = enabled
     self.intermediate = intermediate
-    self.seat = seat
+    self.registration = registration
     self.world = world.handle
   }
 
@@ -49,10 +51,10 @@ public final class Control<Value: Equatable> {
   /// something else, this is a render that pretends to be a user change.
   @inlinable public func userChanged(_ newValue: Value) {
     guard let world = world.object else { return }
-    if world.depth > 0 { world.failUserChange(of: seat, to: describeValue(newValue)) }
+    if world.depth > 0 { world.failUserChange(of: registration, to: describeValue(newValue)) }
     guard takesInput else { return reportLate(newValue, in: world) }
-    guard world.interact(.report, seat.number) else { return }
-    if world.isTracing && world.depth > 0 { world.note("\(seat.name) reports \(describeValue(newValue))") }
+    guard world.interact(.report, registration.number) else { return }
+    if world.isTracing && world.depth > 0 { world.note("\(registration.name) reports \(describeValue(newValue))") }
     shown = newValue
     report(newValue, in: world)
   }
@@ -60,17 +62,17 @@ public final class Control<Value: Equatable> {
   /// Shows a value, as a program does.
   @inlinable public func render(_ newValue: Value, enabled: Bool) {
     guard let world = world.object else { return keep(newValue, enabled: enabled) }
-    guard world.interact(.render, seat.number) else { return }
-    world.expectMainActor(seat.name)
+    guard world.interact(.render, registration.number) else { return }
+    world.expectMainActor(registration.name)
     if world.isTracing {
-      world.note("render \(seat.name): \(describeValue(newValue))\(enabled ? "" : ", disabled")")
+      world.note("render \(registration.name): \(describeValue(newValue))\(enabled ? "" : ", disabled")")
     }
     let isDifferent = newValue != shown
     takesInput = enabled
-    if isDifferent, seat.semantics == .emitsIntermediate { showIntermediate(in: world) }
+    if isDifferent, registration.semantics == .emitsIntermediate { showIntermediate(in: world) }
     shown = newValue
-    if world.isIncoherent(seat) { world.failIncoherent(seat) }
-    switch seat.semantics {
+    if world.isIncoherent(registration) { world.failIncoherent(registration) }
+    switch registration.semantics {
     case .silent: break
     case .emitsAlways: echo(newValue, in: world)
     case .emitsOnChange, .emitsIntermediate: if isDifferent { echo(newValue, in: world) }
@@ -103,21 +105,21 @@ public final class Control<Value: Equatable> {
   }
 
   @inlinable func reportLate(_ newValue: Value, in world: World) {
-    guard seat.whenDisabled == .reports, world.interact(.lateReport, seat.number) else { return }
-    if world.isTracing { world.note("\(seat.name) is disabled; the input arrives all the same") }
+    guard registration.whenDisabled == .reports, world.interact(.lateReport, registration.number) else { return }
+    if world.isTracing { world.note("\(registration.name) is disabled; the input arrives all the same") }
     guard world.depth == 0, world.checks(.disabledIsDead) else { return report(newValue, in: world) }
     if world.probe.changes(during: { report(newValue, in: world) }) {
-      world.failDisabledInput(of: seat, describeValue(newValue))
+      world.failDisabledInput(of: registration, describeValue(newValue))
     }
   }
 
   /// Reports a value that the program set, and looks whether the mediator takes it for input.
   @inlinable func echo(_ newValue: Value, in world: World) {
-    guard world.interact(.echo, seat.number) else { return }
-    if world.isTracing { world.note("\(seat.name) echoes \(describeValue(newValue))") }
+    guard world.interact(.echo, registration.number) else { return }
+    if world.isTracing { world.note("\(registration.name) echoes \(describeValue(newValue))") }
     let before = world.interactions
     let changesState = world.probe.changes { report(newValue, in: world) }
-    if changesState || world.interactions != before { world.failEcho(of: seat, describeValue(newValue)) }
+    if changesState || world.interactions != before { world.failEcho(of: registration, describeValue(newValue)) }
   }
 }
 
@@ -134,9 +136,9 @@ extension World {
     _ name: String, _ initial: Value, enabled: Bool = true, semantics: ControlSemanticsChoice = .silent,
     whenDisabled: DisabledInput = .reports
   ) -> Control<Value> {
-    let seat = seat(name, semantics, whenDisabled)
+    let registration = registration(name, semantics, whenDisabled)
     let intermediate = Value.self == String.self ? "" as? Value : nil
-    let control = Control(initial, enabled: enabled, intermediate: intermediate, at: seat, in: self)
+    let control = Control(initial, enabled: enabled, intermediate: intermediate, at: registration, in: self)
     controls.append(control)
     return control
   }

@@ -1,6 +1,6 @@
 /// What is to be delivered: a job of the runtime, a completion, or a timer that fires.
 struct Pending {
-  enum What {
+  enum Item {
     case job(SimulatedJob)
     case completion(Effect, copy: Int)
     case timer(VirtualTimer)
@@ -12,12 +12,12 @@ struct Pending {
   var rank: Int
   /// Order of starting; what was started first is delivered first.
   var order: Int
-  var what: What
+  var item: Item
 
   /// Jobs come before completions, and those before timers: the nominal schedule does what it can before
   /// anything comes back from outside, and the nominal schedule answers before a time-out strikes.
   var precedence: Int {
-    switch what {
+    switch item {
     case .job: 0
     case .completion: 1
     case .timer: 2
@@ -63,7 +63,7 @@ final class DeliveryQueue {
 
   /// - Complexity: O(log *n*), where *n* is the number of entries; O(1) for a job.
   func insert(_ pending: Pending) {
-    if case .job(let job) = pending.what {
+    if case .job(let job) = pending.item {
       return insert(job, due: pending.due, order: pending.order, rank: pending.rank)
     }
     count += 1
@@ -74,7 +74,7 @@ final class DeliveryQueue {
   func insert(_ job: SimulatedJob, due: Int, order: Int, rank: Int) {
     count += 1
     if jobs.append(job, due: due, order: order, rank: rank) { return }
-    insertIntoHeap(Pending(due: due, rank: rank, order: order, what: .job(job)))
+    insertIntoHeap(Pending(due: due, rank: rank, order: order, item: .job(job)))
   }
 
   /// Takes out the next entry.
@@ -94,7 +94,7 @@ final class DeliveryQueue {
       count -= 1
       return jobs.popJob()
     }
-    guard let first = heap.first, first.due <= step, case .job(let job) = first.what else { return nil }
+    guard let first = heap.first, first.due <= step, case .job(let job) = first.item else { return nil }
     count -= 1
     _ = popFirstOfHeap()
     return job
@@ -135,7 +135,7 @@ final class DeliveryQueue {
     var word: UInt64 = jobs.count == 0 ? 0 : jobs.count == 1 ? 1 : 2
     for pending in heap {
       let field: Int
-      switch pending.what {
+      switch pending.item {
       case .job: field = 0
       case .completion(let effect, _): field = 1 + 2 * effect.participant + (effect.isStale ? 1 : 0)
       case .timer(let timer): field = 1 + 2 * timer.participant
@@ -151,7 +151,7 @@ final class DeliveryQueue {
   var firstOutsider: Int? {
     let outsiders = heap.filter { $0.precedence > 0 }
     return outsiders.min { $0 < $1 }.map { pending in
-      switch pending.what {
+      switch pending.item {
       case .completion(let effect, _): effect.participant
       case .timer(let timer): timer.participant
       case .job: preconditionFailure("a job is no outsider")

@@ -5,7 +5,7 @@
     case success, failure, cancelled
   }
 
-  private var madeHandle: Handle<Effect>?
+  private var madeHandle: WeakHandle<Effect>?
   /// Position among the effects of the run, starting at one.
   @usableFromInline let ordinal: Int
   /// Number of the service among the participants.
@@ -40,9 +40,9 @@
   deinit { madeHandle?.object = nil }
 
   /// What is held of the effect without keeping it alive; made when it is wanted.
-  @usableFromInline var handle: Handle<Effect> {
+  @usableFromInline var handle: WeakHandle<Effect> {
     if let madeHandle { return madeHandle }
-    let handle = Handle<Effect>()
+    let handle = WeakHandle<Effect>()
     handle.object = self
     madeHandle = handle
     return handle

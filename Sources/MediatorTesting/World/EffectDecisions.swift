@@ -51,7 +51,7 @@ extension World {
   /// Draws what happens to an effect.
   @usableFromInline func drawDecisions(for policy: EffectPolicy, of participant: Int) -> EffectDecisions {
     var decisions = EffectDecisions()
-    let oddities = schedule.oddities
+    let rates = schedule.rates
     decisions.delay = source.draw(upTo: EffectDecisions.never, kind: .delay) {
       schedule.delay(&$0, scheduled(participant))
     }
@@ -59,19 +59,19 @@ extension World {
       schedule.rank(&$0, scheduled(participant))
     }
     decisions.ending =
-      source.draw(upTo: policy.canFail ? 1 : 0, kind: .perturbation) { $0.chance(oddities.failures, in: 64) ? 1 : 0 } == 0
+      source.draw(upTo: policy.canFail ? 1 : 0, kind: .perturbation) { $0.chance(rates.failures, in: 64) ? 1 : 0 } == 0
       ? .success : .failure
     decisions.extraCopies = source.draw(upTo: 2, kind: .perturbation) {
-      $0.chance(oddities.copies, in: 64) ? 1 + $0.next(upTo: 3) / 3 : 0
+      $0.chance(rates.copies, in: 64) ? 1 + $0.next(upTo: 3) / 3 : 0
     }
     decisions.copyDelay = source.draw(upTo: 3, kind: .delay) { $0.next(upTo: 3) }
     let cancel = source.draw(upTo: 2, kind: .perturbation) {
-      $0.chance(oddities.afterCancel, in: 64) ? 1 + $0.next(upTo: 1) : 0
+      $0.chance(rates.afterCancel, in: 64) ? 1 + $0.next(upTo: 1) : 0
     }
     decisions.afterCancel = EffectDecisions.AfterCancel(rawValue: cancel) ?? .silence
     decisions.isSynchronous =
       source.draw(upTo: policy.canAnswerInsideTheCall ? 1 : 0, kind: .perturbation) {
-        $0.chance(oddities.synchronous, in: 64) ? 1 : 0
+        $0.chance(rates.synchronous, in: 64) ? 1 : 0
       } == 1
     if decisions.extraCopies == 0 { decisions.copyDelay = 0 }
     tally.perturbations += decisions.perturbations

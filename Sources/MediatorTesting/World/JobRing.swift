@@ -84,7 +84,7 @@ struct JobRing {
   mutating func popFirst() -> Pending {
     let (due, rank) = (due, firstRank)
     let order = nodes[queues[4 * first + rank].head].order
-    return Pending(due: due, rank: rank, order: order, what: .job(popJob()))
+    return Pending(due: due, rank: rank, order: order, item: .job(popJob()))
   }
 
   /// - Precondition: There are some.

@@ -8,7 +8,7 @@ import PropertyCore
 /// Its methods are inlinable, so that they are compiled for the types of request and reply in the module that uses it.
 @usableFromInline final class Service<Request, Reply> {
   @usableFromInline let name: String
-  @usableFromInline let world: Handle<World>
+  @usableFromInline let world: WeakHandle<World>
   @usableFromInline let participant: Int
   @usableFromInline let label: SpanLabel
   @usableFromInline let policy: EffectPolicy

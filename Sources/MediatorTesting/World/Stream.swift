@@ -70,7 +70,7 @@ private final class StreamedService<Request: Sendable, Element: Sendable>: @unch
   /// What the end of a stream needs to know.
   private struct Unshared: @unchecked Sendable {
     // The runtime calls the end of a stream on the thread of the run.
-    let world: Handle<World>
+    let world: WeakHandle<World>
     let effect: Effect
   }
 }

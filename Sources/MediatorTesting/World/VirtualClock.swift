@@ -75,7 +75,7 @@ final class VirtualTimer {
   var action: (() -> Void)?
   var isStopped = false
   /// What is held of the timer without keeping it alive.
-  let handle = Handle<VirtualTimer>()
+  let handle = WeakHandle<VirtualTimer>()
 
   init(
     name: String, participant: Int, deadline: Duration, order: Int, startStep: Int, action: @escaping () -> Void
@@ -114,7 +114,7 @@ extension World {
     queue.insert(
       Pending(
         due: delay == EffectDecisions.held ? Self.afterLastStep : step + Int(delay), rank: Int(rank),
-        order: timer.order, what: .timer(timer)))
+        order: timer.order, item: .timer(timer)))
     if isTracing { tracer.note("sets timer \(name) for \(describeDuration(deadline))") }
     return timer
   }

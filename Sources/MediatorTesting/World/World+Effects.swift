@@ -26,7 +26,7 @@ extension World {
       queue.insert(
         Pending(
           due: due(decisions.delay, later: later), rank: Int(decisions.rank), order: order(of: effect, policy),
-          what: .completion(effect, copy: copy)))
+          item: .completion(effect, copy: copy)))
     }
     return effect
   }

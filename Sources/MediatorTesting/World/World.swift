@@ -19,7 +19,7 @@ public final class World {
   let variant: RunVariant
   @usableFromInline let probe: StateProbe
   /// Which of the controls and buttons are alive, also when the run is over.
-  let roll = Roll()
+  let liveObjects = LiveObjectRegistry()
   /// Counts what happens; nil where nobody wants to know.
   let statistics: StatisticsCollector?
   /// Notes what was met in the steps of the run; nil where nobody wants to know, and in the drain phase.
@@ -54,7 +54,7 @@ public final class World {
   @exclusivity(unchecked) var modelAgrees: ((AnyObject) -> Bool)?
   let queue: DeliveryQueue
   // Changed by `handle` alone, on the thread of the run.
-  @exclusivity(unchecked) private var madeHandle: Handle<World>?
+  @exclusivity(unchecked) private var madeHandle: WeakHandle<World>?
   @exclusivity(unchecked) var effects: [Effect] = []
   /// The effects that a task awaits and that have not ended.
   @exclusivity(unchecked) var awaited: [Effect] = []
@@ -65,10 +65,10 @@ public final class World {
   /// How many steps a random run is going to take.
   @exclusivity(unchecked) var stepLimit = 0
   /// What has been delivered since the last command.
-  @exclusivity(unchecked) var deliveries = DeliveryAccount()
+  @exclusivity(unchecked) var deliveries = DeliveryBudget()
   /// How many reports, deliveries and notifications are being handled, one inside the other.
   @exclusivity(unchecked) @usableFromInline var depth = 0
-  @exclusivity(unchecked) var account = CascadeAccount()
+  @exclusivity(unchecked) var account = CascadeBudget()
   @exclusivity(unchecked) var tally = RunTally()
   @exclusivity(unchecked) var failure: ObservedFailure? {
     didSet { hasFailed = failure != nil }
@@ -122,9 +122,9 @@ public final class World {
 
   /// What controls, services, observers and timers hold, which the mediator may use when the run is over; made when it
   /// is wanted.
-  @usableFromInline var handle: Handle<World> {
+  @usableFromInline var handle: WeakHandle<World> {
     if let madeHandle { return madeHandle }
-    let handle = Handle<World>()
+    let handle = WeakHandle<World>()
     handle.object = self
     madeHandle = handle
     return handle

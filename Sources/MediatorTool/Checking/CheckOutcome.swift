@@ -28,14 +28,14 @@ struct CheckOutcome {
   /// What could not be done.
   var problems: [String] = []
   /// What another process said about the mediator it checked.
-  var told: Told?
+  var received: OutcomeMessage?
 
   /// Whether something failed.
-  var isFailed: Bool { told?.isFailed ?? !findings.isEmpty }
+  var isFailed: Bool { received?.isFailed ?? !findings.isEmpty }
 
   /// The outcome for a machine.
   var json: JSONText {
-    if let told { return .verbatim(told.json) }
+    if let received { return .verbatim(received.json) }
     return .object(
       [
         ("name", .string(name)), ("defect", defect.map(JSONText.string)), ("runs", .integer(runs)),

@@ -22,7 +22,7 @@ struct CheckQueue {
 
   /// Checks the mediators, or as many as there are before a signal comes.
   func run() -> [CheckOutcome] {
-    if jobs > 1, session.environment.isSupervised, let crew = CheckCrew(self) { return crew.run() }
+    if jobs > 1, session.environment.isSupervised, let pool = CheckWorkerPool(self) { return pool.run() }
     let supervisor = makeSupervisor()
     var outcomes: [CheckOutcome] = []
     for position in plan.entries.indices {

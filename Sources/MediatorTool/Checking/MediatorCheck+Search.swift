@@ -22,7 +22,8 @@ extension MediatorCheck {
 
   private func report(_ finding: ExhaustiveSearch.Finding, _ checker: MediatorChecker) {
     session.progress("\(entry.name): shrinking a failure of \(finding.signature.name)")
-    let report = checker.report(on: finding.sequence, while: { [self] in session.environment.terminationSignal() == nil })
+    let report = checker.report(
+      on: finding.sequence, while: { [self] in session.environment.terminationSignal() == nil })
     guard let report else {
       outcome.problems.append(
         "\(entry.name): a run that was cut after \(plan.scope?.events ?? 0) events failed with \(finding.signature), and "

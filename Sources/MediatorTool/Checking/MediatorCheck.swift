@@ -77,7 +77,8 @@ final class MediatorCheck {
       do throws(ArtifactError) {
         let sequence = try file.artifact.sequence(for: specification)
         outcome.replayed += 1
-        guard let report = checker.report(on: sequence, while: { [self] in session.environment.terminationSignal() == nil })
+        guard
+          let report = checker.report(on: sequence, while: { [self] in session.environment.terminationSignal() == nil })
         else { continue }
         // A regression that is still the shortest run is its own artifact.
         let isSame = report.artifact.run == file.artifact.run

@@ -28,7 +28,7 @@ struct SupervisedCheck {
     guard let limits = plan.limits, let supervisor else { return check.run() }
     var outcome = CheckOutcome(name: entry.name, defect: plan.defect)
     switch supervisor.run(
-      manner, terminationSignal: session.environment.terminationSignal,
+      options, terminationSignal: session.environment.terminationSignal,
       {
         check.run().message
       })
@@ -41,10 +41,10 @@ struct SupervisedCheck {
     }
   }
 
-  private var manner: Supervisor.Manner {
-    var manner = Supervisor.Manner()
-    manner.leavesGroup = true
-    return manner
+  private var options: Supervisor.Options {
+    var options = Supervisor.Options()
+    options.leavesGroup = true
+    return options
   }
 
   private var check: MediatorCheck { MediatorCheck(entry, plan, deadline: deadline, session, start: start) }
@@ -53,13 +53,15 @@ struct SupervisedCheck {
   ///
   /// Only the specification is executed there, not the mediator. When that ends
   /// the process too, what is known is reported from here.
-  private func explain(_ death: Death, _ recorder: FlightRecorder, _ limits: SupervisionLimits) -> CheckOutcome {
+  private func explain(_ death: ProcessDeath, _ recorder: FlightRecorder, _ limits: SupervisionLimits) -> CheckOutcome {
     var outcome = CheckOutcome(name: entry.name, defect: plan.defect)
     let (flight, recording) = (recorder.current, recorder.recording)
     session.progress("\(entry.name): its process ended (\(death.name)), looking for the run that does it")
     var second = "could not be made"
     if let supervisor = Supervisor(limits) {
-      let ending = supervisor.run(supervisor.patientManner, terminationSignal: session.environment.terminationSignal) {
+      let ending = supervisor.run(
+        supervisor.investigatingOptions, terminationSignal: session.environment.terminationSignal
+      ) {
         check.explain(death, flight, recording, limits) { supervisor.recorder.current.progress += 1 }
           .message
       }
@@ -83,7 +85,7 @@ extension MediatorCheck {
   ///   - limits: What a run may take.
   ///   - beat: Called as long as there is progress.
   func explain(
-    _ death: Death, _ flight: FlightRecorder.Record, _ recording: ChoiceSequence, _ limits: SupervisionLimits,
+    _ death: ProcessDeath, _ flight: FlightRecorder.Record, _ recording: ChoiceSequence, _ limits: SupervisionLimits,
     beat: @escaping () -> Void
   ) -> CheckOutcome {
     outcome.runs = flight.isStored ? 0 : flight.run + 1
@@ -109,7 +111,7 @@ extension MediatorCheck {
   }
 
   private func explain(
-    _ fatal: MediatorChecker.Death, _ checker: MediatorChecker, stored position: Int, in runs: IsolatedRuns
+    _ fatal: MediatorChecker.FatalRun, _ checker: MediatorChecker, stored position: Int, in runs: IsolatedRuns
   ) -> CheckOutcome {
     outcome.replayed = position + 1
     let shouldContinue = { [self] in session.environment.terminationSignal() == nil }
@@ -124,7 +126,7 @@ extension MediatorCheck {
     return outcome
   }
 
-  private func shrink(_ failure: MediatorChecker.Death, _ checker: MediatorChecker, in runs: IsolatedRuns) {
+  private func shrink(_ failure: MediatorChecker.FatalRun, _ checker: MediatorChecker, in runs: IsolatedRuns) {
     var unshrunk: (path: String, isNew: Bool)?
     let report = checker.report(on: failure, in: runs) { [self] report in
       unshrunk = keep(report, note: note(on: report) + ", not shrunk")
@@ -138,7 +140,7 @@ extension MediatorCheck {
   /// Reports a death of which nothing else could be found out.
   ///
   /// - Parameter second: What became of the process that was to find it out.
-  func report(_ death: Death, second: String) -> CheckOutcome {
+  func report(_ death: ProcessDeath, second: String) -> CheckOutcome {
     let signature = death.signature(of: entry.name, commands: [])
     let artifact = Artifact(
       specification: entry.name, defect: plan.defect, failure: signature, run: Artifact.Node(label: "run"))

@@ -5,7 +5,7 @@ import Supervision
 /// What is known of work whose process ended.
 struct Flight {
   /// How it ended.
-  var death: Death
+  var death: ProcessDeath
   /// What was under way.
   var record: FlightRecorder.Record
   /// What a run may take.
@@ -15,9 +15,12 @@ struct Flight {
 
   /// Reports a stored run that ends its process, after making it again in others.
   func report(
-    on stored: StoredRun, _ checker: MediatorChecker, shrinking: Bool, while shouldContinue: @escaping () -> Bool = { true }
+    on stored: StoredRun, _ checker: MediatorChecker, shrinking: Bool,
+    while shouldContinue: @escaping () -> Bool = { true }
   ) throws -> FailureReport {
-    guard let runs = IsolatedRuns(of: stored.specification, limits, beat: beat) else { throw SupervisionError.noProcess }
+    guard let runs = IsolatedRuns(of: stored.specification, limits, beat: beat) else {
+      throw SupervisionError.noProcess
+    }
     let fatal = runs.fatal(death, stored.sequence, isComparing: record.isComparing)
     return checker.report(on: fatal, in: runs, shrinking: shrinking, while: shouldContinue)
   }
@@ -44,16 +47,16 @@ extension ToolSession {
     ifItDies afterDeath: (Flight) throws -> ExitCode
   ) throws -> ExitCode {
     guard let limits, let supervisor = Supervisor(limits) else { return try work() }
-    var manner = Supervisor.Manner()
-    manner.leavesGroup = true
-    switch perform(in: supervisor, manner, work) {
+    var options = Supervisor.Options()
+    options.leavesGroup = true
+    switch perform(in: supervisor, options, work) {
     case .impossible: return try work()
     case .finished(let code): return exitCode(from: code)
     case .died(let death):
       progress("the process ended (\(death.name)), making the run again")
       guard let second = Supervisor(limits) else { throw SupervisionError.noProcess }
       let record = supervisor.recorder.current
-      let ending = perform(in: second, second.patientManner) {
+      let ending = perform(in: second, second.investigatingOptions) {
         try afterDeath(
           Flight(death: death, record: record, limits: limits) { second.recorder.current.progress += 1 })
       }
@@ -69,9 +72,9 @@ extension ToolSession {
   }
 
   private func perform(
-    in supervisor: Supervisor, _ manner: Supervisor.Manner, _ work: () throws -> ExitCode
+    in supervisor: Supervisor, _ options: Supervisor.Options, _ work: () throws -> ExitCode
   ) -> Supervisor.Ending {
-    return supervisor.run(manner, terminationSignal: environment.terminationSignal) {
+    return supervisor.run(options, terminationSignal: environment.terminationSignal) {
       do {
         return [UInt8(truncatingIfNeeded: try work().rawValue)]
       } catch {

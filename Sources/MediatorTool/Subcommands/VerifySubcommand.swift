@@ -30,8 +30,8 @@ struct VerifySubcommand: Subcommand {
       guard name.isEmpty || others.isEmpty else { throw UsageError.notSimulated(others) }
       entries.removeAll { others.contains($0.name) }
     }
-    let bystanders = `async` ? Bystanders() : nil
-    bystanders?.start()
+    let backgroundTasks = `async` ? BackgroundTasks() : nil
+    backgroundTasks?.start()
     let settings = CheckSettings(runs: runs?.value ?? 300, seed: (seed ?? .number(1)).seed)
     session.say("seed \(settings.seed)")
     var rows: [(name: String, result: TraceVerifier.Result)] = []
@@ -45,8 +45,8 @@ struct VerifySubcommand: Subcommand {
       session.say(line(entry.name, result))
       if session.environment.terminationSignal() != nil { break }
     }
-    if let bystanders {
-      let rounds = bystanders.stop()
+    if let backgroundTasks {
+      let rounds = backgroundTasks.stop()
       session.say("beside them, \(rounds.all) rounds of other tasks, \(rounds.disturbed) of them disturbed")
       if rounds.disturbed > 0 { return session.exitCode(.finding) }
     }

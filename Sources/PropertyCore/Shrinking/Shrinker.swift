@@ -20,7 +20,8 @@ public struct Shrinker {
   public static var standardPasses: [any ShrinkPass] {
     [
       ZeroAtOnce(), NormalizePerturbations(), DeleteAndShorten(), DeleteElements(), LowerLength(), Descend(),
-      JoinSiblings(), DeleteAndRenumber(), SimplifySpans(), LowerAlternatives(), NormalizePerturbations(), ZeroChoices(),
+      JoinSiblings(), DeleteAndRenumber(), SimplifySpans(), LowerAlternatives(), NormalizePerturbations(),
+      ZeroChoices(),
       SortSiblings(), LowerDuplicates(), LowerChoices(), LowerPairs(), Redistribute(), SimplifyAndRaise(),
       DeleteNeighbours(),
     ]

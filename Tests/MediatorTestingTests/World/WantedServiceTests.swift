@@ -52,7 +52,8 @@ private struct GreeterSpecification: MediatorSpecification {
 
 @Suite struct WantedServiceTests {
   @Test func `an answer nobody wants any more is stale, although nothing was cancelled`() throws {
-    let failure = try #require(MediatorChecker(try AnySpecification(GreeterSpecification(forgets: false))).check().failure)
+    let failure = try #require(
+      MediatorChecker(try AnySpecification(GreeterSpecification(forgets: false))).check().failure)
     #expect(failure.signature.name == Oracle.staleSilence.rawValue)
     #expect(failure.events.count == 3)
     #expect(failure.trace.events.last?.line.contains("superseded before") == true)

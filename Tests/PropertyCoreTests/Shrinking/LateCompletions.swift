@@ -74,7 +74,8 @@ enum LateCompletions {
 
   static func complexity(of steps: [Step], _ events: [Event]) -> Complexity {
     let searches = steps.filter { $0.command == .search }
-    let perturbations = searches.count { $0.delay > 0 } + searches.count { $0.failed } + searches.count { $0.copies > 0 }
+    let perturbations =
+      searches.count { $0.delay > 0 } + searches.count { $0.failed } + searches.count { $0.copies > 0 }
     var order: [Int] = []
     for case .completion(let step, _, _) in events { order.append(step) }
     let inversions = order.indices.reduce(0) { sum, here in sum + order[..<here].count { $0 > order[here] } }

@@ -31,7 +31,8 @@ public struct DeleteAndSimplify: ShrinkPass {
     return rest.elements(of: parent).contains { element in
       search.attempt(
         rest.simplifying(
-          rest.spans[element].choices.filter { !rest.choices[$0].kind.isPerturbation && rest.choices[$0].kind != .more }))
+          rest.spans[element].choices.filter { !rest.choices[$0].kind.isPerturbation && rest.choices[$0].kind != .more }
+        ))
     }
   }
 }

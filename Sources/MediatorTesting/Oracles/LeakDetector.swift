@@ -1,20 +1,20 @@
 import PropertyCore
 
 /// Finds what is alive after a run has let go of everything (the oracle *released*).
-struct Survivors {
+struct LeakDetector {
   private weak var system: AnyObject?
-  private var roll: Roll?
+  private var liveObjects: LiveObjectRegistry?
 
   /// Remembers what a world made, without keeping it alive.
   mutating func watch(_ world: World) {
     system = world.system
-    roll = world.roll
+    liveObjects = world.liveObjects
   }
 
   /// The failure, when something is alive.
   func failure(in specification: String) -> ObservedFailure? {
-    guard let roll else { return nil }
-    let alive = (system == nil ? [] : ["the mediator"]) + roll.present
+    guard let liveObjects else { return nil }
+    let alive = (system == nil ? [] : ["the mediator"]) + liveObjects.present
     guard let first = alive.first else { return nil }
     return ObservedFailure(
       signature: FailureSignature(

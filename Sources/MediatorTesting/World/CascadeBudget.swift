@@ -1,5 +1,5 @@
 /// What one event has caused so far.
-struct CascadeAccount {
+struct CascadeBudget {
   /// Number of interactions since the event began.
   var count = 0
   /// How many are allowed.
@@ -25,7 +25,7 @@ struct CascadeAccount {
 }
 
 /// The deliveries since the last command.
-struct DeliveryAccount {
+struct DeliveryBudget {
   /// How many there were.
   private(set) var count = 0
   /// How many jobs of the runtime were executed since the last one.

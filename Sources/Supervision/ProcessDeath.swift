@@ -11,7 +11,7 @@ import PropertyCore
 #endif
 
 /// How a run ended its process.
-package struct Death {
+package struct ProcessDeath {
   /// In which way.
   package let kind: FailureSignature.Kind
   /// What happened, in words that are the same on every machine.

@@ -2,7 +2,7 @@ import CSupervision
 import Foundation
 
 /// Several processes that check the mediators of a plan, and what they have found so far.
-final class CheckCrew {
+final class CheckWorkerPool {
   private let queue: CheckQueue
   private let counter: UnsafeMutablePointer<Int64>
   private var workers: [CheckWorker] = []
@@ -22,13 +22,13 @@ final class CheckCrew {
     counter = memory.bindMemory(to: Int64.self, capacity: 1)
     words = Array(repeating: [], count: queue.plan.entries.count)
     outcomes = Array(repeating: nil, count: queue.plan.entries.count)
-    for _ in 0..<queue.jobs { hire() }
+    for _ in 0..<queue.jobs { addWorker() }
     if workers.isEmpty { return nil }
   }
 
   deinit { mediatorUnshareMemory(counter, MemoryLayout<Int64>.size) }
 
-  private func hire() {
+  private func addWorker() {
     if let worker = CheckWorker(queue, next: counter) { workers.append(worker) }
   }
 
@@ -53,7 +53,7 @@ final class CheckCrew {
   private func listen(to worker: CheckWorker) {
     // A mediator's words come before its outcome, and after the message that it begins.
     var position = worker.position
-    guard let messages = worker.messages() else { return dismiss(worker) }
+    guard let messages = worker.messages() else { return remove(worker) }
     for message in messages {
       switch message {
       case .begins(let next): position = next
@@ -75,12 +75,12 @@ final class CheckCrew {
   }
 
   /// Notes that a worker has ended; if that was in the middle of a mediator, another one takes its place.
-  private func dismiss(_ worker: CheckWorker) {
+  private func remove(_ worker: CheckWorker) {
     let end = worker.end()
     workers.removeAll { $0 === worker }
     guard let position = worker.position else { return }
     lose(position, "it ended \(end)")
-    if !isInterrupted { hire() }
+    if !isInterrupted { addWorker() }
   }
 
   private func lose(_ position: Int, _ reason: String) {

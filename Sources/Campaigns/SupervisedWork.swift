@@ -3,14 +3,14 @@ import PropertyCore
 import Supervision
 
 /// Work with a user's mediator, in a process of its own where there can be one.
-struct WatchedWork {
+struct SupervisedWork {
   let limits: SupervisionLimits
 
   /// How work ended.
   enum Ending {
     case finished([UInt8])
     /// It ended its process during a run.
-    case died(Death, Flight)
+    case died(ProcessDeath, Flight)
   }
 
   /// What was known of a run when it ended its process.
@@ -34,7 +34,7 @@ struct WatchedWork {
   /// - Parameter work: Returns what is to be known of it; what it throws is thrown here.
   func perform(_ work: () throws -> [UInt8]) throws -> Ending {
     guard let supervisor = Supervisor(limits) else { return .finished(try work()) }
-    let ending = supervisor.run(supervisor.patientManner, terminationSignal: { CaughtSignal.number }) {
+    let ending = supervisor.run(supervisor.investigatingOptions, terminationSignal: { CaughtSignal.number }) {
       do {
         return [0] + (try work())
       } catch {

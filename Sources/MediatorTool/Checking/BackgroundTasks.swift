@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Tasks of the same process that belong to no simulation, to see that they and the simulated ones leave each other alone.
-final class Bystanders: Sendable {
+final class BackgroundTasks: Sendable {
   private struct State {
     var isOver = false
     var all = 0

@@ -1,7 +1,7 @@
 import PropertyCore
 
 /// Asks a specification's invariants and the oracles that look at a settled system.
-final class Monitors {
+final class InvariantMonitor {
   /// What an obligation can be waiting for, with the number of the command or participant.
   enum Event: Equatable {
     case none
@@ -78,7 +78,8 @@ final class Monitors {
 
   /// Asks what must have come to hold, when everything has been delivered.
   func end(_ world: World) {
-    for (number, invariant) in specification.invariants.enumerated() where isOwed[number] && invariant.kind == .eventually {
+    for (number, invariant) in specification.invariants.enumerated()
+    where isOwed[number] && invariant.kind == .eventually {
       return fail(world, invariant)
     }
   }

@@ -4,7 +4,7 @@
 /// every other reference to it pays several times as much; a run touches its
 /// world dozens of times an event. So the object has one handle, which others
 /// hold, and empties it when it goes.
-@usableFromInline final class Handle<Object: AnyObject> {
+@usableFromInline final class WeakHandle<Object: AnyObject> {
   // Set when the object is made and emptied by its `deinit`, on the thread of the run, like everything of a world.
   /// The object, while it is there.
   @exclusivity(unchecked) @usableFromInline unowned(unsafe) var object: Object?

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Reads a log file while a program writes it.
-struct GrowingLog {
+struct LogTail {
   private let url: URL
   private var offset: UInt64 = 0
   private var partial = ""

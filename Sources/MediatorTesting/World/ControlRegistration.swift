@@ -2,8 +2,8 @@ import PropertyCore
 
 /// What a control is to the world, whatever the type of its value.
 ///
-/// A control alone holds its seat, so that both go at the same time.
-@usableFromInline final class ControlSeat {
+/// A control alone holds its registration, so that both go at the same time.
+@usableFromInline final class ControlRegistration {
   @usableFromInline let name: String
   @usableFromInline let number: Int
   @usableFromInline let semantics: ControlSemantics
@@ -12,7 +12,7 @@ import PropertyCore
   let line: Int?
   /// Whether the system's line of the projection holds.
   let agrees: ((AnyObject) -> Bool)?
-  private let roll: Roll
+  private let liveObjects: LiveObjectRegistry
   private let place: Int
 
   fileprivate init(
@@ -24,21 +24,21 @@ import PropertyCore
     self.whenDisabled = whenDisabled
     self.line = line
     agrees = line.map { world.specification.shows[$0].agrees }
-    roll = world.roll
-    place = roll.enter(name)
+    liveObjects = world.liveObjects
+    place = liveObjects.add(name)
   }
 
-  deinit { roll.crossOff(place) }
+  deinit { liveObjects.remove(at: place) }
 }
 
 extension World {
   /// Gives a control its number and draws what it does when the program sets it.
-  @usableFromInline func seat(
+  @usableFromInline func registration(
     _ name: String, _ semantics: ControlSemanticsChoice, _ whenDisabled: DisabledInput
-  ) -> ControlSeat {
+  ) -> ControlRegistration {
     let drawn = draw(semantics, for: name)
     let line = specification.shows.firstIndex { $0.name == name }
-    return ControlSeat(
+    return ControlRegistration(
       name, number: register(name), semantics: drawn, whenDisabled: whenDisabled, line: line, in: self)
   }
 
@@ -67,33 +67,36 @@ extension World {
   @usableFromInline func note(_ words: String) { tracer.note(words) }
 
   /// Whether a control that was just rendered shows something else than its line of the projection demands.
-  @usableFromInline func isIncoherent(_ seat: ControlSeat) -> Bool {
-    guard let agrees = seat.agrees, let system = unretainedSystem, checks(.coherentObservation) else { return false }
+  @usableFromInline func isIncoherent(_ registration: ControlRegistration) -> Bool {
+    guard let agrees = registration.agrees, let system = unretainedSystem, checks(.coherentObservation) else {
+      return false
+    }
     return !system._withUnsafeGuaranteedRef(agrees)
   }
 
-  @usableFromInline func failIncoherent(_ seat: ControlSeat) {
-    guard let line = seat.line, let system else { return }
+  @usableFromInline func failIncoherent(_ registration: ControlRegistration) {
+    guard let line = registration.line, let system else { return }
     let (shown, expected) = specification.shows[line].describe(system)
     fail(
-      .coherentObservation, site: seat.name,
-      "\(seat.name) was rendered as \(shown) while the state read back at that moment gives \(expected)")
+      .coherentObservation, site: registration.name,
+      "\(registration.name) was rendered as \(shown) while the state read back at that moment gives \(expected)")
   }
 
-  @usableFromInline func failUserChange(of seat: ControlSeat, to value: String) {
+  @usableFromInline func failUserChange(of registration: ControlRegistration, to value: String) {
     fail(
-      .echoFreeRendering, site: seat.name,
-      "while something else was handled, the program set \(seat.name) to \(value) as a user change")
+      .echoFreeRendering, site: registration.name,
+      "while something else was handled, the program set \(registration.name) to \(value) as a user change")
   }
 
-  @usableFromInline func failDisabledInput(of seat: ControlSeat, _ value: String) {
+  @usableFromInline func failDisabledInput(of registration: ControlRegistration, _ value: String) {
     fail(
-      .disabledIsDead, site: seat.name, "\(seat.name) was disabled, and its input \(value) changed the state")
+      .disabledIsDead, site: registration.name,
+      "\(registration.name) was disabled, and its input \(value) changed the state")
   }
 
-  @usableFromInline func failEcho(of seat: ControlSeat, _ value: String) {
+  @usableFromInline func failEcho(of registration: ControlRegistration, _ value: String) {
     fail(
-      .echoFreeRendering, site: seat.name,
-      "rendering \(seat.name) made it report \(value), and the mediator acted on that report")
+      .echoFreeRendering, site: registration.name,
+      "rendering \(registration.name) made it report \(value), and the mediator acted on that report")
   }
 }

@@ -1,5 +1,5 @@
 /// Says when it is time for another line.
-struct Pace {
+struct OutputThrottle {
   private let interval: Duration
   private var last = ContinuousClock.now
 
