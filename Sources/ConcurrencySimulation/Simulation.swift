@@ -6,8 +6,8 @@ import MediatorTesting
 
   /// One run's hold on Swift concurrency.
   final class Simulation: RunSimulation {
-    // The engine keeps the world alive from `begin(in:)` to `end()`, and nothing is enqueued outside.
-    private unowned(unsafe) var world: World!
+    // The engine keeps the run alive from `begin(in:)` to `end()`, and nothing is enqueued outside.
+    private unowned(unsafe) var owner: Run!
     // The variables are used on the one thread of the run, by methods that do not call out while they change them.
 
     /// The task that is being executed, if a job is, and its number.
@@ -40,12 +40,12 @@ import MediatorTesting
       return true
     }
 
-    func begin(in world: World) {
+    func begin(in run: Run) {
       precondition(ms_simulation() == nil, "a run was started within another run on the same thread")
       _ = RoutingExecutors.install
       _ = Self.reportEscapes
-      self.world = world
-      if world.namesTasks { names = TaskNames(keepsStacks: true) }
+      owner = run
+      if run.namesTasks { names = TaskNames(keepsStacks: true) }
       ms_keep_alarms_real()
       shownTime = .zero
       ms_set_virtual_time(0)
@@ -64,7 +64,7 @@ import MediatorTesting
     // MARK: What the runtime enqueues
 
     func enqueue(_ job: SimulatedJob) {
-      world.enqueue(numbered(job))
+      owner.enqueue(numbered(job))
     }
 
     func enqueue<D: DurationProtocol>(_ job: SimulatedJob, after delay: D) {
@@ -72,7 +72,7 @@ import MediatorTesting
       guard let delay = delay as? Duration else {
         preconditionFailure("a clock whose durations are \(D.self) cannot be simulated; use one that measures Duration")
       }
-      world.enqueue(job, after: delay)
+      owner.enqueue(job, after: delay)
     }
 
     /// Gives a task its number, and keeps its memory until the run ends, so that it can be asked whether it has ended.
@@ -98,8 +98,8 @@ import MediatorTesting
     // MARK: Executing
 
     func run(_ job: SimulatedJob) {
-      if world.now != shownTime {
-        shownTime = world.now
+      if owner.now != shownTime {
+        shownTime = owner.now
         ms_set_virtual_time(nanoseconds(shownTime))
       }
       let before = isOnMainActor
@@ -144,7 +144,7 @@ import MediatorTesting
 
     func liveTasks() -> [String] { living.map { names.name(ofTask: $0.task) ?? "task \($0.number)" } }
 
-    func name(of job: SimulatedJob) -> String { names.name(of: job, by: currentTask, during: world.command) }
+    func name(of job: SimulatedJob) -> String { names.name(of: job, by: currentTask, during: owner.command) }
 
     func name(ofSleeping job: SimulatedJob) -> String { names.name(ofSleeping: job) }
 
@@ -159,14 +159,14 @@ import MediatorTesting
     }
 
     private func note(escape call: String) {
-      world.note(Escape(site: call, task: nameOfCurrentTask, deed: "called \(call)"))
+      owner.note(Escape(site: call, task: nameOfCurrentTask, deed: "called \(call)"))
     }
 
     func noteForeignJobs() {
       let foreign = ForeignJobs.tasks(since: foreignJobsBefore)
       guard !foreign.isEmpty else { return }
       for (task, number) in numbers.sorted(by: { $0.value < $1.value }) where foreign.contains(ms_task_id(task)) {
-        world.note(
+        owner.note(
           Escape(
             site: "another thread", task: names.name(ofTask: task) ?? "task \(number)",
             deed: "was enqueued by another thread"))

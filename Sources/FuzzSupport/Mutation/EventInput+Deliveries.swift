@@ -3,15 +3,15 @@ import PropertyCore
 
 /// What becomes of an effect, a timer or a job, as the bytes of its record: a byte a decision, in their order.
 struct DeliveryBytes {
-  private static let held = UInt8(EffectDecisions.held)
-  private static let never = UInt8(EffectDecisions.never)
+  private static let held = UInt8(AnswerDelay.held)
+  private static let never = UInt8(AnswerDelay.never)
 
   var bytes: [UInt8]
 
   /// Whether it is of a timer or a job, which come once and do not fail; or a damaged one, of which no more is there.
-  var isOfTimer: Bool { bytes.count <= Perturbation.Decision.afterCancel.rawValue }
+  var isOfTimer: Bool { bytes.count <= EffectDecision.afterCancel.rawValue }
 
-  private subscript(decision: Perturbation.Decision) -> UInt8 {
+  private subscript(decision: EffectDecision) -> UInt8 {
     get { bytes[decision.rawValue] }
     set { bytes[decision.rawValue] = newValue }
   }
@@ -45,7 +45,7 @@ struct DeliveryBytes {
   /// Lets it come so many steps later, first or last among what is due then.
   mutating func come(after steps: Int, _ random: inout Xoshiro256) {
     delay = UInt8(min(steps, Int(Self.held) - 1))
-    if bytes.count > Perturbation.Decision.rank.rawValue { self[.rank] = random.next() & 1 == 0 ? 0 : 3 }
+    if bytes.count > EffectDecision.rank.rawValue { self[.rank] = random.next() & 1 == 0 ? 0 : 3 }
   }
 }
 

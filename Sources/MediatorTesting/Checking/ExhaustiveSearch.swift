@@ -46,7 +46,7 @@ public struct ExhaustiveSearch {
     let source = ChoiceSource()
     ChoiceSequence(choices: Array(beginning)).bytes().withUnsafeBytes { bytes in
       source.startBytes(bytes)
-      _ = Execution(specification).run(source, RunRequest(events: scope.events))
+      _ = RunExecutor(specification).run(source, RunRequest(events: scope.events))
     }
     return source.recording
   }
@@ -60,14 +60,14 @@ public struct ExhaustiveSearch {
   public func run(
     until isEnough: (FailureSignature) -> Bool = { _ in false }, while shouldContinue: (Int) -> Bool = { _ in true }
   ) -> Result {
-    let execution = Execution(specification)
+    let executor = RunExecutor(specification)
     let source = ChoiceSource()
     var result = Result()
     var bytes: [UInt8] = []
     while true {
       let failure = bytes.withUnsafeBytes { prefix in
         source.startBytes(prefix)
-        let ended = execution.run(source, RunRequest(events: scope.events))
+        let ended = executor.run(source, RunRequest(events: scope.events))
         result.events += ended.tally.events
         return ended.failure.map { ($0.signature, ended.tally.events) }
       }

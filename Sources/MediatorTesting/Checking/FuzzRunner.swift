@@ -154,7 +154,7 @@ public final class FuzzRunner {
   public func artifact() -> Artifact {
     let again = ChoiceSource()
     again.startReplay(of: source.recording)
-    let traced = property.execution.run(again, RunRequest(isTracing: true, commands: property.commands))
+    let traced = property.executor.run(again, RunRequest(isTracing: true, commands: property.commands))
     return Artifact(
       again.recording, of: specification, labelNames: traced.labelNames, defect: defect,
       failure: traced.failure?.signature)

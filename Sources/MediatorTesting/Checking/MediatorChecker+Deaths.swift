@@ -139,7 +139,7 @@ extension MediatorChecker {
     source.startReplay(of: shrunk.sequence)
     let execute = { [self] in
       let request = RunRequest(isTracing: true, commands: property.commands, journal: journal)
-      _ = property.execution.run(source, request)
+      _ = property.executor.run(source, request)
     }
     let message = isolation.describeDeath(of: execute, isHanging: signature.kind == .hang)
     var (trace, labelNames) = journal.read()

@@ -68,7 +68,7 @@ public final class MediatorChecker {
     while result.runs < settings.runs {
       let run = result.runs
       property.compares = settings.compares(run: run)
-      FlightRecorder.ofThisProcess?.begin(run: run, after: result)
+      FlightRecorder.ofThisProcess?.begin(run: run, events: result.events, discards: result.discards)
       if let guidance {
         property.coverageObserver = guidance.start(source, run: run, seed: settings.seed(ofRun: run))
       } else {
@@ -131,7 +131,7 @@ public final class MediatorChecker {
   /// Executes a run, failing or not, and returns what happened in it.
   public func trace(of sequence: ChoiceSequence) -> Trace {
     source.startReplay(of: sequence)
-    return property.execution.run(source, RunRequest(isTracing: true, commands: property.commands)).trace ?? Trace()
+    return property.executor.run(source, RunRequest(isTracing: true, commands: property.commands)).trace ?? Trace()
   }
 
   private func shrink(
@@ -233,7 +233,7 @@ public final class MediatorChecker {
     let again = property.run(source)
     let observed = property.failure
     source.startReplay(of: shrunk.sequence)
-    let traced = property.execution.run(
+    let traced = property.executor.run(
       source, RunRequest(isTracing: true, namesTasks: true, commands: property.commands))
     // The traced run has more to say about the same failure, unless only a comparison shows it.
     let told = traced.failure?.signature == observed?.signature ? traced.failure : observed

@@ -131,7 +131,7 @@ extension ChoiceSequence {
 extension Choice {
   /// The next larger perturbation that is tried: a delay is small, or it is that an answer is held to the end or lost.
   fileprivate func nextPerturbation(latest: UInt64) -> UInt64? {
-    let next = kind == .delay && index >= latest ? max(index + 1, EffectDecisions.held) : index + 1
+    let next = kind == .delay && index >= latest ? max(index + 1, AnswerDelay.held) : index + 1
     return next <= bound ? next : nil
   }
 }

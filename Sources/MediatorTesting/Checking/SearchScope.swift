@@ -63,7 +63,7 @@ extension SearchScope {
     case .delay:
       guard perturbationsBefore < perturbations else { return nil }
       if next <= latestDelay { return next }
-      return choice.bound >= EffectDecisions.held ? max(next, EffectDecisions.held) : nil
+      return choice.bound >= AnswerDelay.held ? max(next, AnswerDelay.held) : nil
     }
   }
 

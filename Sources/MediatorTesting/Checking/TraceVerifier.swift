@@ -31,19 +31,19 @@ public struct TraceVerifier {
   ///
   /// - Parameter shouldContinue: Asked after each run with the number of runs so far.
   public func verify(while shouldContinue: (Int) -> Bool = { _ in true }) -> Result {
-    let execution = Execution(specification, portfolio: settings.schedules)
-    execution.probe.remembersWords = true
+    let executor = RunExecutor(specification, schedules: settings.schedules)
+    executor.probe.remembersWords = true
     let request = RunRequest(isTracing: true, commands: settings.commands ?? specification.limits.commands)
     let source = ChoiceSource()
     var result = Result()
     var digest = TraceDigest()
     for run in 0..<settings.runs {
-      execution.probe.forgetWords()
+      executor.probe.forgetWords()
       source.startRandom(seed: settings.seed(ofRun: run))
-      let first = execution.run(source, request)
-      execution.probe.forgetWords()
+      let first = executor.run(source, request)
+      executor.probe.forgetWords()
       source.startReplay(of: source.recording)
-      let second = execution.run(source, request)
+      let second = executor.run(source, request)
       result.runs += 1
       result.events += first.tally.events
       let trace = first.trace ?? Trace()

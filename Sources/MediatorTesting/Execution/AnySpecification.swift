@@ -1,5 +1,3 @@
-import PropertyCore
-
 /// A specification with its types forgotten, so that one compiled engine runs every mediator.
 ///
 /// The engine calls a few closures per event; what is inside them was
@@ -9,7 +7,7 @@ import PropertyCore
 public final class AnySpecification {
   /// What the mediator is called.
   public let name: String
-  let makeSystem: (World) -> AnyObject
+  let makeSystem: (Run) -> AnyObject
   let commands: [AnyCommand]
   /// The same commands, to be performed without counting references.
   let table: UnmanagedTable<AnyCommand>
@@ -18,9 +16,13 @@ public final class AnySpecification {
   let always: UnmanagedTable<AnyInvariant>
   /// Whether there are invariants of other kinds.
   let hasOtherInvariants: Bool
+  /// Whether there are invariants that wait for something.
+  let hasTemporalInvariants: Bool
   let shows: [AnyShows]
   /// The same lines, to be asked in the same way.
   let lines: UnmanagedTable<AnyShows>
+  /// Whether the projection is compared when nothing is left to deliver.
+  let comparesWhenQuiet: Bool
   let makeProbe: () -> StateProbe
   /// How far a run may go.
   public let limits: RunLimits
@@ -35,41 +37,46 @@ public final class AnySpecification {
   /// Whether the specification says what the state is.
   public let hasState: Bool
 
-  /// Takes a specification apart.
+  /// Puts a specification together from its parts.
   ///
-  /// - Throws: ``SpecificationError`` when it cannot be run.
-  @inlinable public convenience init<Specification: MediatorSpecification>(
-    _ specification: Specification
-  ) throws(SpecificationError) {
-    try self.init(specification) { StateProbe.reading(specification) }
-  }
-
-  @usableFromInline init<Specification: MediatorSpecification>(
-    _ specification: Specification, probe: @escaping () -> StateProbe
-  ) throws(SpecificationError) {
-    name = specification.name
-    makeSystem = { specification.makeSystem(in: $0) }
-    let commands = specification.commands.all.map(AnyCommand.init)
+  /// - Parameters:
+  ///   - name: What the mediator is called.
+  ///   - makeSystem: Makes it, with what it gets from outside.
+  ///   - commands: What can happen to it.
+  ///   - invariants: What must hold.
+  ///   - shows: What its controls must show.
+  ///   - makeProbe: Makes what reads its state.
+  ///   - hasState: Whether there is a state to read.
+  ///   - limits: How far a run may go.
+  ///   - oracles: The built-in oracles that apply.
+  ///   - concurrency: How it uses Swift concurrency.
+  init(
+    name: String, makeSystem: @escaping (Run) -> AnyObject, commands: [AnyCommand], invariants: [AnyInvariant],
+    shows: [AnyShows], makeProbe: @escaping () -> StateProbe, hasState: Bool, limits: RunLimits,
+    oracles: OracleSelection, concurrency: ConcurrencySupport
+  ) {
+    self.name = name
+    self.makeSystem = makeSystem
     self.commands = commands
     table = UnmanagedTable(commands)
-    invariants = specification.invariants.all.map(AnyInvariant.init)
+    self.invariants = invariants
     always = UnmanagedTable(invariants.filter { $0.kind == .always })
     hasOtherInvariants = invariants.contains { $0.kind != .always }
-    shows = specification.projection.all.map(AnyShows.init)
+    hasTemporalInvariants = invariants.contains { $0.kind == .eventually || $0.kind == .never }
+    self.shows = shows
     lines = UnmanagedTable(shows)
-    makeProbe = probe
-    limits = specification.limits
-    makeSimulation = specification.concurrency.make
-    let isOnMainActor = specification.concurrency.isOnMainActor
-    oracleMask = specification.oracles.mask & (isOnMainActor ? .max : ~Oracle.runsOnTheRightActor.bit)
-    exceptions = specification.oracles.exceptions
+    self.makeProbe = makeProbe
+    self.limits = limits
+    makeSimulation = concurrency.make
+    oracleMask = oracles.mask & (concurrency.isOnMainActor ? .max : ~Oracle.runsOnTheRightActor.bit)
+    comparesWhenQuiet = !shows.isEmpty && oracleMask & Oracle.quiescentAgreement.bit != 0
+    exceptions = oracles.exceptions
     hasPreconditions = commands.contains { $0.isEnabled != nil }
     totalWeight = commands.reduce(0) { $0 + $1.weight }
     let numbers = commands.enumerated().flatMap { Array(repeating: $0.offset, count: Int($0.element.weight)) }
     tickets = .allocate(capacity: numbers.count)
     _ = tickets.initialize(fromContentsOf: numbers)
-    hasState = Specification.State.self != NoState.self
-    try validate()
+    self.hasState = hasState
   }
 
   deinit {
@@ -77,27 +84,6 @@ public final class AnySpecification {
     always.deallocate()
     lines.deallocate()
     tickets.deallocate()
-  }
-
-  private func validate() throws(SpecificationError) {
-    if let error = SpecificationError(nameOfSpecification: name) { throw error }
-    guard !commands.isEmpty else { throw .noCommands(specification: name) }
-    guard !(commands.map(\.name) + invariants.map(\.name) + shows.map(\.name)).contains("") else {
-      throw .emptyName(specification: name)
-    }
-    for names in [commands.map(\.name), invariants.map(\.name), shows.map(\.name)] {
-      for (position, name) in names.enumerated() where names[..<position].contains(name) {
-        throw .nameUsedTwice(specification: self.name, name: name)
-      }
-    }
-    let known = Set(commands.map(\.name))
-    for invariant in invariants {
-      for trigger in [invariant.after, invariant.until] {
-        if case .command(let name)? = trigger, !known.contains(name) {
-          throw .unknownCommand(specification: self.name, invariant: invariant.name, command: name)
-        }
-      }
-    }
   }
 
   /// Makes a command impossible, for a search that is to see what it hides. To be called before the first run.
@@ -117,76 +103,23 @@ public final class AnySpecification {
   public var commandNames: [String] { commands.map(\.name) }
 }
 
+/// A command with its types forgotten.
 final class AnyCommand {
   let name: String
   let site: SourceSite
   let weight: UInt64
   fileprivate(set) var isEnabled: ((AnyObject) -> Bool)?
-  /// Draws the arguments and does it; when they cannot be drawn, the world is told.
-  let perform: (AnyObject, World) -> Void
+  /// Draws the arguments and does it; when they cannot be drawn, the run is told.
+  let perform: (AnyObject, Run) -> Void
 
-  init<System: AnyObject>(_ command: Command<System>) {
-    name = command.name
-    site = command.site
-    weight = UInt64(command.weight)
-    isEnabled = command.isEnabled
-    perform = command.perform
-  }
-}
-
-final class AnyInvariant {
-  enum AnyTrigger {
-    case state((AnyObject) -> Bool)
-    case command(String)
-    case delivery(String)
-
-    init<System: AnyObject>(_ trigger: Trigger<System>) {
-      switch trigger.kind {
-      case .state(let condition): self = .state(condition)
-      case .command(let name): self = .command(name)
-      case .delivery(let name): self = .delivery(name)
-      }
-    }
-  }
-
-  enum Kind { case always, atQuiescence, eventually, never }
-
-  let name: String
-  let site: SourceSite
-  let kind: Kind
-  let holds: (AnyObject) -> Bool
-  /// Where it says something, for counting; part of `holds`.
-  let antecedent: ((AnyObject) -> Bool)?
-  let after: AnyTrigger?
-  let until: AnyTrigger?
-
-  init<System: AnyObject>(_ invariant: Invariant<System>) {
-    name = invariant.name
-    site = invariant.site
-    kind =
-      switch invariant.kind {
-      case .always: .always
-      case .atQuiescence: .atQuiescence
-      case .eventually: .eventually
-      case .never: .never
-      }
-    holds = invariant.holds
-    antecedent = invariant.antecedent
-    after = invariant.after.map(AnyTrigger.init)
-    until = invariant.until.map(AnyTrigger.init)
-  }
-}
-
-final class AnyShows {
-  let name: String
-  let site: SourceSite
-  let agrees: (AnyObject) -> Bool
-  let describe: (AnyObject) -> (shown: String, expected: String)
-
-  init<System: AnyObject>(_ shows: Shows<System>) {
-    name = shows.name
-    site = shows.site
-    agrees = shows.agrees
-    describe = shows.describe
+  init(
+    name: String, site: SourceSite, weight: UInt64, isEnabled: ((AnyObject) -> Bool)?,
+    perform: @escaping (AnyObject, Run) -> Void
+  ) {
+    self.name = name
+    self.site = site
+    self.weight = weight
+    self.isEnabled = isEnabled
+    self.perform = perform
   }
 }

@@ -92,11 +92,16 @@ package final class FlightRecorder {
   }
 
   /// Begins another run of a check.
-  func begin(run: Int, after result: CheckResult) {
+  ///
+  /// - Parameters:
+  ///   - run: Number of runs that were begun before it.
+  ///   - events: Number of events of those.
+  ///   - discards: Number of those that were discarded.
+  func begin(run: Int, events: Int, discards: Int) {
     record.pointee.run = run
     record.pointee.isStored = false
-    record.pointee.eventsBefore = result.events
-    record.pointee.discardsBefore = result.discards
+    record.pointee.eventsBefore = events
+    record.pointee.discardsBefore = discards
   }
 
   /// Begins a stored run.
@@ -108,13 +113,13 @@ package final class FlightRecorder {
   /// Begins an execution.
   ///
   /// - Returns: Where it is noted what is under way.
-  func begin(_ source: ChoiceSource, _ request: RunRequest) -> UnsafeMutablePointer<Record> {
-    record.pointee.isComparing = request.isSecond
+  func begin(_ source: ChoiceSource, isSecond: Bool) -> UnsafeMutablePointer<Record> {
+    record.pointee.isComparing = isSecond
     record.pointee.command = -1
     (record.pointee.events, record.pointee.commands) = (0, 0)
     (record.pointee.effects, record.pointee.lateness) = (0, 0)
     // A second execution makes the choices of the first, which stay recorded.
-    guard !request.isSecond, !source.recordsOutside || aboard !== source else { return record }
+    guard !isSecond, !source.recordsOutside || aboard !== source else { return record }
     if let aboard, aboard !== source { aboard.recordInside() }
     aboard = source
     source.record(into: memory)

@@ -14,46 +14,41 @@ struct StepPolicy {
   static let fewestAfterBeginning = 8
 
   /// How many steps a random run takes.
-  let limit: Int
-  // The execution that makes the policy holds the specification.
-  private unowned(unsafe) let specification: AnySpecification
-  private let tickets: UnsafeMutableBufferPointer<Int>
-  private let lastTicket: UInt64
-  private let isLeftOut: UInt64
-  private let bound: UInt64
-  private let isUniform: Bool
-  private let hasPreconditions: Bool
+  private(set) var limit = 0
+  /// The commands that are left out, a bit each.
+  fileprivate var leftOut: UInt64 = 0
+  /// Whether every command is drawn equally often, without asking anything.
+  fileprivate var isUniform = false
+  /// The number of the last command.
+  fileprivate var lastCommand: UInt64 = 0
+
+  /// The policy before the mediator is made: no steps.
+  init() {}
 
   init(_ specification: AnySpecification, source: ChoiceSource, commands: Int) {
-    self.specification = specification
-    tickets = specification.tickets
-    lastTicket = specification.totalWeight - 1
-    bound = UInt64(specification.commands.count - 1)
-    var leftOut: UInt64 = 0
-    var drawn = commands
+    let count = specification.commands.count
+    lastCommand = UInt64(count - 1)
+    limit = commands
     if source.isRandom {
-      if source.unrecorded(upTo: 1) == 1, specification.commands.count > 1 {
+      if source.unrecorded(upTo: 1) == 1, count > 1 {
         leftOut = source.unrecordedWord() & source.unrecordedWord()
-        let all = UInt64.max >> UInt64(max(0, 64 - specification.commands.count))
+        let all = UInt64.max >> UInt64(max(0, 64 - count))
         if leftOut & all == all { leftOut = 0 }
       }
       let given = source.elementsOfBeginning(labeled: .step)
-      if source.unrecorded(upTo: 3) == 0 { drawn = 1 + Int(source.unrecorded(upTo: UInt64(max(commands - 1, 0)))) }
-      if let recorded = source.elementsOfInput { drawn = recorded }
-      if given > 0 { drawn = max(drawn, given + Self.fewestAfterBeginning) }
+      if source.unrecorded(upTo: 3) == 0 { limit = 1 + Int(source.unrecorded(upTo: UInt64(max(commands - 1, 0)))) }
+      if let recorded = source.elementsOfInput { limit = recorded }
+      if given > 0 { limit = max(limit, given + Self.fewestAfterBeginning) }
     }
-    isLeftOut = leftOut
-    hasPreconditions = specification.hasPreconditions
-    isUniform =
-      leftOut == 0 && !specification.hasPreconditions
-      && specification.totalWeight == UInt64(specification.commands.count)
-    limit = drawn
+    isUniform = leftOut == 0 && !specification.hasPreconditions && specification.totalWeight == UInt64(count)
   }
+}
 
-  /// Draws the number of a command.
-  func draw(from source: ChoiceSource, _ system: AnyObject) -> Int {
-    if isUniform { return Int(source.draw(upTo: bound, kind: .pick)) }
-    return Int(source.draw(upTo: bound, kind: .pick) { random in pick(&random, system) })
+extension Run {
+  /// Draws the number of the next command.
+  func drawCommand(_ system: AnyObject) -> Int {
+    if policy.isUniform { return Int(source.draw(upTo: policy.lastCommand, kind: .pick)) }
+    return Int(source.draw(upTo: policy.lastCommand, kind: .pick) { random in pick(&random, system) })
   }
 
   /// Picks by weight, again up to 16 times when what was picked is left out or not possible.
@@ -68,11 +63,11 @@ struct StepPolicy {
   }
 
   private func weighted(_ random: inout Xoshiro256) -> Int {
-    tickets[Int(random.next(upTo: lastTicket))]
+    specification.tickets[Int(random.next(upTo: specification.totalWeight - 1))]
   }
 
   private func isPossible(_ number: Int, _ system: AnyObject) -> Bool {
-    if number < 64, isLeftOut & (1 << UInt64(number)) != 0 { return false }
-    return !hasPreconditions || specification.commands[number].isEnabled?(system) ?? true
+    if number < 64, policy.leftOut & (1 << UInt64(number)) != 0 { return false }
+    return !specification.hasPreconditions || specification.commands[number].isEnabled?(system) ?? true
   }
 }

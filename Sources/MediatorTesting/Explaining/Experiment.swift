@@ -45,7 +45,7 @@ final class Experiment {
   func events(of sequence: ChoiceSequence) -> [LoggedEvent.Identity]? {
     guard begin() else { return nil }
     source.startReplay(of: sequence)
-    let result = property.execution.run(source, RunRequest(isLogging: true, commands: property.commands))
+    let result = property.executor.run(source, RunRequest(isLogging: true, commands: property.commands))
     return result.eventIdentities
   }
 
@@ -54,7 +54,7 @@ final class Experiment {
     guard begin() else { return nil }
     source.startReplay(of: sequence)
     let request = RunRequest(isTracing: true, sampler: sampling, isLogging: true, commands: property.commands)
-    let traced = property.execution.run(source, request)
+    let traced = property.executor.run(source, request)
     return RunOutline(source.recording, traced, sampling.samples)
   }
 

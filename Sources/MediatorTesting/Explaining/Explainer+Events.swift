@@ -20,15 +20,15 @@ extension RunOutline {
   func leavingOut(_ event: RunEvent) -> Change? {
     switch event.kind {
     case .command(let step): return .leaveOut(span: steps[step])
-    case .completion(let start, 0): return set(.delay, of: start, to: EffectDecisions.never)
+    case .completion(let start, 0): return set(.delay, of: start, to: AnswerDelay.never)
     case .completion(let start, let copy):
       guard index(.copies, of: start) >= UInt64(copy) else { return nil }
       return set(.copies, of: start, to: UInt64(copy) - 1)
-    case .timer(let start): return set(.delay, of: start, to: EffectDecisions.held)
+    case .timer(let start): return set(.delay, of: start, to: AnswerDelay.held)
     }
   }
 
-  private func set(_ decision: Perturbation.Decision, of start: Int, to index: UInt64) -> Change? {
+  private func set(_ decision: EffectDecision, of start: Int, to index: UInt64) -> Change? {
     let position = position(of: decision, start)
     guard sequence.choices[position].index != index else { return nil }
     return .set([.init(position: position, index: index)])

@@ -57,15 +57,15 @@ extension RunOutline {
   /// The step after which an effect answers or a timer fires; nil for after the last one.
   private func due(_ start: Int) -> Int? {
     let delay = index(.delay, of: start)
-    return delay >= EffectDecisions.held ? nil : starts[start].step + Int(delay)
+    return delay >= AnswerDelay.held ? nil : starts[start].step + Int(delay)
   }
 
   /// The change that makes something come back after a step, where that is possible.
   private func delaying(
     _ start: Int, to step: Int?, rank: UInt64? = nil, and others: [Change.Setting] = []
   ) -> [Change] {
-    let delay = step.map { $0 - starts[start].step } ?? Int(EffectDecisions.held)
-    let isPossible = (0...Int(EffectDecisions.longestDelay)).contains(delay) || step == nil
+    let delay = step.map { $0 - starts[start].step } ?? Int(AnswerDelay.held)
+    let isPossible = (0...Int(AnswerDelay.longest)).contains(delay) || step == nil
     guard isPossible else { return [] }
     var settings = set(.delay, of: start, to: UInt64(delay)) + others
     if let rank { settings += set(.rank, of: start, to: rank) }
@@ -73,7 +73,7 @@ extension RunOutline {
   }
 
   /// Nothing, when the decision is as wanted already.
-  private func set(_ decision: Perturbation.Decision, of start: Int, to index: UInt64) -> [Change.Setting] {
+  private func set(_ decision: EffectDecision, of start: Int, to index: UInt64) -> [Change.Setting] {
     let position = position(of: decision, start)
     return sequence.choices[position].index == index ? [] : [.init(position: position, index: index)]
   }

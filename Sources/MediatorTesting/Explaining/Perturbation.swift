@@ -2,19 +2,14 @@ import PropertyCore
 
 /// One way in which the world of a run was not the nominal one.
 package struct Perturbation: Hashable, Sendable {
-  /// What the world decides about an effect, in the order in which it is drawn; of a timer or job, the first two.
-  package enum Decision: Int, Hashable, Sendable, CaseIterable {
-    case delay, rank, ending, copies, copyDelay, afterCancel, synchronous
-  }
-
   /// What behaves in another way.
   package enum Target: Hashable, Sendable {
     /// An effect, by its name and number.
-    case effect(String, Decision)
+    case effect(String, EffectDecision)
     /// A timer, likewise.
-    case timer(String, Decision)
+    case timer(String, EffectDecision)
     /// A job of the runtime, by the command in whose step it was enqueued.
-    case job(of: String, Decision)
+    case job(of: String, EffectDecision)
     /// A control, by its name.
     case control(String)
   }
@@ -50,10 +45,10 @@ package struct Perturbation: Hashable, Sendable {
     }
   }
 
-  private func clause(_ name: String, _ decision: Decision, _ verb: String, _ participle: String) -> String {
+  private func clause(_ name: String, _ decision: EffectDecision, _ verb: String, _ participle: String) -> String {
     switch decision {
     case .delay:
-      if index == EffectDecisions.never, case .effect = target { return "\(name) never \(verb)" }
+      if index == AnswerDelay.never, case .effect = target { return "\(name) never \(verb)" }
       switch moment {
       case .after(let command): return "\(name) \(verb) after \(command.name)"
       case .pending: return "\(name) has not \(participle) yet"
@@ -76,8 +71,8 @@ package struct Perturbation: Hashable, Sendable {
   func clause(with index: UInt64) -> String {
     if index > 0 {
       if case .after(let command) = moment { return earlier(than: command) }
-      if self.index == EffectDecisions.never {
-        return index == EffectDecisions.held ? later("in the end") : later("late")
+      if self.index == AnswerDelay.never {
+        return index == AnswerDelay.held ? later("in the end") : later("late")
       }
       var milder = self
       milder.index = index
@@ -106,7 +101,7 @@ package struct Perturbation: Hashable, Sendable {
     }
   }
 
-  private func nominally(_ name: String, _ decision: Decision, _ verb: String) -> String {
+  private func nominally(_ name: String, _ decision: EffectDecision, _ verb: String) -> String {
     switch decision {
     case .delay: "\(name) \(verb) at once"
     case .rank: "\(name) \(verb) in its turn"

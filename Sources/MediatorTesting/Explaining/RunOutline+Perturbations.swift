@@ -9,7 +9,7 @@ extension RunOutline {
 
   private func perturbation(at position: Int) -> Perturbation? {
     guard let span = sequence.spans.lastIndex(where: { $0.choices.contains(position) }) else { return nil }
-    let decision = Perturbation.Decision(rawValue: position - sequence.spans[span].start)
+    let decision = EffectDecision(rawValue: position - sequence.spans[span].start)
     let index = sequence.choices[position].index
     if let name = controls[span] {
       return Perturbation(target: .control(name), moment: .unseen, position: position, index: index, milder: [0])
@@ -31,7 +31,7 @@ extension RunOutline {
   }
 
   /// Where the delay of an effect or timer shows.
-  private func moment(of decision: Perturbation.Decision, _ start: Int) -> Perturbation.Moment {
+  private func moment(of decision: EffectDecision, _ start: Int) -> Perturbation.Moment {
     guard decision == .delay || decision == .copyDelay else { return .unseen }
     let copy = decision == .delay ? 0 : 1
     let place = events.firstIndex {
@@ -45,7 +45,7 @@ extension RunOutline {
   }
 
   /// A late job runs after the command of the step it was late for.
-  private func jobMoment(_ decision: Perturbation.Decision, step: Int, index: UInt64) -> Perturbation.Moment {
+  private func jobMoment(_ decision: EffectDecision, step: Int, index: UInt64) -> Perturbation.Moment {
     guard decision == .delay else { return .unseen }
     let commands = events.filter {
       if case .command(let other) = $0.kind { other > step && other <= step + Int(index) } else { false }
@@ -55,14 +55,14 @@ extension RunOutline {
 
   /// The smaller indices that mean something else than the one in the run; not too many.
   private func milder(
-    than index: UInt64, _ decision: Perturbation.Decision, from step: Int, _ moment: Perturbation.Moment
+    than index: UInt64, _ decision: EffectDecision, from step: Int, _ moment: Perturbation.Moment
   ) -> [UInt64] {
     switch decision {
     case .copies, .afterCancel: return Array(0..<index)
     case .rank, .ending, .synchronous: return [0]
     case .delay, .copyDelay: break
     }
-    if index == EffectDecisions.never { return Array(0...UInt64(min(steps.count, 4))) + [EffectDecisions.held] }
+    if index == AnswerDelay.never { return Array(0...UInt64(min(steps.count, 4))) + [AnswerDelay.held] }
     var reach = UInt64(max(1, steps.count - step))
     if case .after(let command) = moment, case .command(let last) = command.kind { reach = UInt64(max(1, last - step)) }
     let all = Array(0..<min(index, reach))

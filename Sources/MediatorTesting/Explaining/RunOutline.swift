@@ -131,17 +131,17 @@ struct RunOutline {
   /// Whether an effect was answered successfully in the run.
   private func gaveAnswer(_ start: Int) -> Bool {
     guard index(.ending, of: start) == 0 else { return false }
-    if index(.synchronous, of: start) > 0 { return index(.delay, of: start) != EffectDecisions.never }
+    if index(.synchronous, of: start) > 0 { return index(.delay, of: start) != AnswerDelay.never }
     return events.contains { if case .completion(start, _) = $0.kind { true } else { false } }
   }
 
   /// The index of a decision on an effect or timer.
-  func index(_ decision: Perturbation.Decision, of start: Int) -> UInt64 {
+  func index(_ decision: EffectDecision, of start: Int) -> UInt64 {
     sequence.choices[position(of: decision, start)].index
   }
 
   /// The position of a decision on an effect or timer.
-  func position(of decision: Perturbation.Decision, _ start: Int) -> Int {
+  func position(of decision: EffectDecision, _ start: Int) -> Int {
     sequence.spans[starts[start].span].start + decision.rawValue
   }
 

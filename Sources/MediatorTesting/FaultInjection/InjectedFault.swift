@@ -59,11 +59,11 @@ extension Artifact {
       changed.run.children = run.children.indices.filter { !removed.contains($0) }.map { run.children[$0] }
     case .failure(let effect):
       changed.run.change(effect: effect) {
-        $0[Perturbation.Decision.ending.rawValue] = EffectDecisions.Ending.failure.rawValue
+        $0[EffectDecision.ending.rawValue] = EffectDecisions.Ending.failure.rawValue
       }
     case .answerAfterCancelling(let effect):
       changed.run.change(effect: effect) {
-        $0[Perturbation.Decision.afterCancel.rawValue] = EffectDecisions.AfterCancel.delivers.rawValue
+        $0[EffectDecision.afterCancel.rawValue] = EffectDecisions.AfterCancel.delivers.rawValue
       }
     }
     return changed
@@ -102,7 +102,7 @@ extension Artifact.Node {
 
   /// Makes the effects be never answered whose delay is one that lasts.
   fileprivate mutating func leaveUnanswered(_ lasts: (UInt64) -> Bool) {
-    if isEffect, let delay = choices[0], lasts(delay) { choices[0] = EffectDecisions.never }
+    if isEffect, let delay = choices[0], lasts(delay) { choices[0] = AnswerDelay.never }
     for child in children.indices { children[child].leaveUnanswered(lasts) }
   }
 }

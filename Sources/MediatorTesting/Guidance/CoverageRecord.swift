@@ -1,22 +1,5 @@
 import PropertyCore
 
-/// Is told of each event of a run once the system has settled.
-protocol CoverageObserver: AnyObject {
-  /// Notes a settled event.
-  func note(_ event: InvariantMonitor.Event, _ world: World)
-}
-
-extension InvariantMonitor.Event {
-  /// The event as one word.
-  var word: UInt64 {
-    switch self {
-    case .none: 0
-    case .command(let number): 1 << 32 | UInt64(truncatingIfNeeded: number)
-    case .delivery(let participant): 2 << 32 | UInt64(truncatingIfNeeded: participant)
-    }
-  }
-}
-
 /// Notes, in one run after another, which combinations of state shape, event and pending effects were met.
 ///
 /// The engine asks for it once an event and finds nil where nothing is noted.
@@ -33,15 +16,15 @@ final class CoverageRecord: CoverageObserver {
   func beginRun() { newest = nil }
 
   /// Notes a settled event.
-  func note(_ event: InvariantMonitor.Event, _ world: World) {
+  func note(_ event: SettledEvent, _ moment: SettledMoment) {
     var digest = WordDigest()
-    digest.mix(world.probe.shape())
+    digest.mix(moment.shape)
     digest.mix(event.word)
-    digest.mix(world.queue.outline)
+    digest.mix(moment.pending)
     let feature = digest.value
     let met = counts[feature, default: 0]
     counts[feature] = met + 1
-    if met == 0, world.step >= 0 { newest = (feature, world.step) }
+    if met == 0, moment.step >= 0 { newest = (feature, moment.step) }
   }
 
   /// How often a combination was met.

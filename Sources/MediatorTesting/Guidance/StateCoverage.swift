@@ -38,15 +38,14 @@ public final class StateCoverage: CoverageObserver {
   /// Forgets the run before.
   func beginRun() { (shape, pending, newest) = (0, 0, nil) }
 
-  func note(_ event: InvariantMonitor.Event, _ world: World) {
-    let (newShape, newPending) = (world.probe.shape(), world.queue.outline)
-    count(shape, event.word, newShape, in: world)
-    let delivery: UInt64 = (world.tally.hadStale ? 1 : 0) | (world.tally.hadDuplicate ? 2 : 0)
-    count(pending, event.word, 4 | delivery, in: world)
-    (shape, pending) = (newShape, newPending)
+  func note(_ event: SettledEvent, _ moment: SettledMoment) {
+    count(shape, event.word, moment.shape, step: moment.step)
+    let delivery: UInt64 = (moment.hadStale ? 1 : 0) | (moment.hadDuplicate ? 2 : 0)
+    count(pending, event.word, 4 | delivery, step: moment.step)
+    (shape, pending) = (moment.shape, moment.pending)
   }
 
-  @inline(__always) private func count(_ first: UInt64, _ second: UInt64, _ third: UInt64, in world: World) {
+  @inline(__always) private func count(_ first: UInt64, _ second: UInt64, _ third: UInt64, step: Int) {
     var digest = WordDigest()
     digest.mix(first)
     digest.mix(second)
@@ -56,6 +55,6 @@ public final class StateCoverage: CoverageObserver {
     counters[position] = 1
     guard !seen[position] else { return }
     seen[position] = true
-    newest = world.step
+    newest = step
   }
 }

@@ -4,7 +4,7 @@ extension Schedule {
     name: "coin",
     delay: { random, _ in
       var delay: UInt64 = 0
-      while delay < EffectDecisions.held, random.chance(1, in: 2) { delay += 1 }
+      while delay < AnswerDelay.held, random.chance(1, in: 2) { delay += 1 }
       return delay
     },
     rank: { random, _ in random.next(upTo: 3) }, rates: PerturbationRates())

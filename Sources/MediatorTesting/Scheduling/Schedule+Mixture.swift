@@ -9,9 +9,9 @@ extension Schedule {
       switch random.next(upTo: 99) {
       case ..<30: 0
       case ..<55: 1 + random.next(upTo: 2)
-      case ..<80: random.next(upTo: EffectDecisions.longestDelay)
-      case ..<98: EffectDecisions.held
-      default: EffectDecisions.never
+      case ..<80: random.next(upTo: AnswerDelay.longest)
+      case ..<98: AnswerDelay.held
+      default: AnswerDelay.never
       }
     },
     rank: { random, _ in random.chance(1, in: 2) ? 0 : random.next(upTo: 3) }, rates: PerturbationRates())

@@ -11,11 +11,11 @@ extension Schedule {
   public static let partialOrder = Schedule(
     name: "partial-order",
     delay: { random, participant in
-      lateness(of: random.next() >> 32, participant, most: EffectDecisions.longestDelay) ?? EffectDecisions.held
+      lateness(of: random.next() >> 32, participant, most: AnswerDelay.longest) ?? AnswerDelay.held
     },
     rank: { random, _ in random.next(upTo: 3) },
     jobDelay: { random, participant in
-      lateness(of: random.next() >> 32, participant, most: World.longestJobDelay) ?? World.longestJobDelay
+      lateness(of: random.next() >> 32, participant, most: AnswerDelay.longestOfJobs) ?? AnswerDelay.longestOfJobs
     },
     jobRank: { random, _ in random.next(upTo: 3) }, rates: PerturbationRates())
 

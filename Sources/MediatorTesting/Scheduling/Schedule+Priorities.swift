@@ -22,8 +22,8 @@ extension Schedule {
         switch priority(&random, participant) {
         case 0: 0
         case 1: 1 + random.next(upTo: 1)
-        case 2: 3 + random.next(upTo: EffectDecisions.longestDelay - 3)
-        default: EffectDecisions.held
+        case 2: 3 + random.next(upTo: AnswerDelay.longest - 3)
+        default: AnswerDelay.held
         }
       },
       rank: { random, participant in priority(&random, participant) },

@@ -10,11 +10,11 @@ extension Schedule {
     name: "uniform",
     delay: { random, participant in
       let place = random.next(upTo: UInt64(participant.remaining))
-      return place > EffectDecisions.longestDelay ? EffectDecisions.held : place
+      return place > AnswerDelay.longest ? AnswerDelay.held : place
     },
     rank: { random, _ in random.next(upTo: 3) },
     jobDelay: { random, participant in
-      min(random.next(upTo: UInt64(min(participant.remaining, 3))), World.longestJobDelay)
+      min(random.next(upTo: UInt64(min(participant.remaining, 3))), AnswerDelay.longestOfJobs)
     },
     jobRank: { random, _ in random.next(upTo: 3) }, rates: PerturbationRates())
 }

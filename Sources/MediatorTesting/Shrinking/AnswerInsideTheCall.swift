@@ -27,19 +27,19 @@ extension ChoiceSequence {
     let range = span.start..<span.start + EffectDecisions.count
     guard range.upperBound <= span.end, choices[range].allSatisfy(\.kind.isPerturbation) else { return nil }
     let inside = choices[range.upperBound - 1]
-    return inside.bound == 1 && inside.index == 0 && choices[range.lowerBound].bound == EffectDecisions.never
+    return inside.bound == 1 && inside.index == 0 && choices[range.lowerBound].bound == AnswerDelay.never
       ? range : nil
   }
 
   /// Whether an effect ends with a failure.
   fileprivate func fails(_ decisions: Range<Int>) -> Bool {
-    choices[decisions.lowerBound + Perturbation.Decision.ending.rawValue].index > 0
+    choices[decisions.lowerBound + EffectDecision.ending.rawValue].index > 0
   }
 
   fileprivate func answeringInside(_ decisions: Range<Int>, keepingEnding: Bool) -> ChoiceSequence {
     var changed = self
     for position in decisions
-    where !keepingEnding || position != decisions.lowerBound + Perturbation.Decision.ending.rawValue {
+    where !keepingEnding || position != decisions.lowerBound + EffectDecision.ending.rawValue {
       changed = changed.setting(position, to: 0)
     }
     return changed.setting(decisions.upperBound - 1, to: 1)

@@ -23,10 +23,10 @@ public struct Command<System: AnyObject>: Commands {
   // two more functions that change how its arguments are handed over. The system is what `makeSystem` of the same
   // specification made, so that the casts in them need no check.
   @usableFromInline var isEnabled: ((AnyObject) -> Bool)?
-  /// Draws the arguments and does it; when they cannot be drawn, the world is told.
-  @usableFromInline let perform: (AnyObject, World) -> Void
+  /// Draws the arguments and does it; when they cannot be drawn, the run is told.
+  @usableFromInline let perform: (AnyObject, Run) -> Void
 
-  @usableFromInline init(name: String, site: SourceSite, perform: @escaping (AnyObject, World) -> Void) {
+  @usableFromInline init(name: String, site: SourceSite, perform: @escaping (AnyObject, Run) -> Void) {
     self.name = name
     self.site = site
     self.perform = perform
@@ -38,8 +38,8 @@ public struct Command<System: AnyObject>: Commands {
   @inlinable @inline(__always) public init(
     _ name: String, fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping (System) -> Void
   ) {
-    self.init(name: name, site: SourceSite(fileID: fileID, line: line)) { system, world in
-      world.beginCommandBody()
+    self.init(name: name, site: SourceSite(fileID: fileID, line: line)) { system, run in
+      run.beginCommandBody()
       body(unsafeDowncast(system, to: System.self))
     }
   }
@@ -54,9 +54,9 @@ public struct Command<System: AnyObject>: Commands {
     _ name: String, _ argument: Generator<Argument>, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (System, Argument) -> Void
   ) {
-    self.init(name: name, site: SourceSite(fileID: fileID, line: line)) { system, world in
-      guard let value = world.draw(argument) else { return }
-      world.beginCommandBody()
+    self.init(name: name, site: SourceSite(fileID: fileID, line: line)) { system, run in
+      guard let value = run.draw(argument) else { return }
+      run.beginCommandBody()
       body(unsafeDowncast(system, to: System.self), value)
     }
   }
@@ -66,9 +66,9 @@ public struct Command<System: AnyObject>: Commands {
     _ name: String, _ first: Generator<First>, _ second: Generator<Second>, fileID: StaticString = #fileID,
     line: UInt = #line, _ body: @escaping (System, First, Second) -> Void
   ) {
-    self.init(name: name, site: SourceSite(fileID: fileID, line: line)) { system, world in
-      guard let one = world.draw(first), let two = world.draw(second) else { return }
-      world.beginCommandBody()
+    self.init(name: name, site: SourceSite(fileID: fileID, line: line)) { system, run in
+      guard let one = run.draw(first), let two = run.draw(second) else { return }
+      run.beginCommandBody()
       body(unsafeDowncast(system, to: System.self), one, two)
     }
   }
@@ -84,10 +84,10 @@ public struct Command<System: AnyObject>: Commands {
     _ name: String, _ argument: Generator<Argument>, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (System, Argument) -> Void, model: @escaping (inout Model, Argument) -> Void
   ) {
-    self.init(name: name, site: SourceSite(fileID: fileID, line: line)) { system, world in
-      guard let value = world.draw(argument) else { return }
-      world.updateModel { model(&$0, value) }
-      world.beginCommandBody()
+    self.init(name: name, site: SourceSite(fileID: fileID, line: line)) { system, run in
+      guard let value = run.draw(argument) else { return }
+      run.updateModel { model(&$0, value) }
+      run.beginCommandBody()
       body(unsafeDowncast(system, to: System.self), value)
     }
   }

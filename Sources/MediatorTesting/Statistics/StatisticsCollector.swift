@@ -5,7 +5,7 @@ import PropertyCore
 /// The engine asks for it once an event and finds nil where nothing is counted.
 /// Where nobody asked for statistics, it counts until it has seen what every
 /// healthy specification shows, usually within a few runs, and is let go.
-final class StatisticsCollector {
+final class StatisticsCollector: StatisticsObserver {
   // Changed by the methods below only, on the thread of the run.
   /// What was counted so far, the pairs apart.
   @exclusivity(unchecked) private var counted: MediatorStatistics
@@ -110,7 +110,7 @@ final class StatisticsCollector {
   }
 
   /// An event ended.
-  func note(_ event: InvariantMonitor.Event) {
+  func note(_ event: SettledEvent) {
     guard isComplete else { return }
     switch event {
     case .none: break

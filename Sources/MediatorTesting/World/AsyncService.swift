@@ -24,7 +24,7 @@ extension World {
   ) -> @Sendable (Request) async throws -> Reply {
     var awaited = policy
     awaited.isAwaited = true
-    let service = AwaitedService(Service(name, policy: awaited, reply: reply, in: self))
+    let service = AwaitedService(Service(name, policy: awaited, reply: reply, in: run))
     return { request in try await service.answer(request) }
   }
 }
@@ -32,7 +32,7 @@ extension World {
 /// A service as tasks call it.
 private final class AwaitedService<Request: Sendable, Reply: Sendable>: @unchecked Sendable {
   // A simulated run executes every job on the one thread of the run, so the
-  // service, the world and the effect are only ever used from there.
+  // service, the run and the effect are only ever used from there.
   private let service: Service<Request, Reply>
 
   init(_ service: Service<Request, Reply>) { self.service = service }
@@ -43,18 +43,18 @@ private final class AwaitedService<Request: Sendable, Reply: Sendable>: @uncheck
       try await withUnsafeThrowingContinuation { continuation in start(request, call, continuation) }
     } onCancel: {
       call.isCancelled = true
-      if let effect = call.effect { service.world.object?.cancel(effect) }
+      if let effect = call.effect { service.run.object?.cancel(effect) }
     }
   }
 
   private func start(_ request: Request, _ call: Call, _ continuation: UnsafeContinuation<Reply, any Error>) {
-    guard let world = service.world.object, !world.isEnding else {
+    guard let run = service.run.object, !run.isEnding else {
       return continuation.resume(throwing: CancellationError())
     }
     let effect = service.start(request) { result in
       guard !call.isAnswered else { return }
       call.isAnswered = true
-      world.awaited.removeAll { $0 === call.effect }
+      run.awaited.removeAll { $0 === call.effect }
       // The effect holds this closure, so the call must not hold the effect any longer.
       call.effect = nil
       continuation.resume(with: result)
@@ -62,8 +62,8 @@ private final class AwaitedService<Request: Sendable, Reply: Sendable>: @uncheck
     guard let effect else { return continuation.resume(throwing: CancellationError()) }
     guard !call.isAnswered else { return }
     call.effect = effect
-    world.awaited.append(effect)
-    if call.isCancelled { world.cancel(effect) }
+    run.awaited.append(effect)
+    if call.isCancelled { run.cancel(effect) }
   }
 
   /// One call of the service while it is awaited.

@@ -8,19 +8,19 @@ public final class Button {
   public var onTap: (() -> Void)?
 
   let name: String
-  private let world: WeakHandle<World>
+  private let run: WeakHandle<Run>
   private let number: Int
   private let whenDisabled: DisabledInput
   private let liveObjects: LiveObjectRegistry
   private let place: Int
 
-  init(_ name: String, enabled: Bool, whenDisabled: DisabledInput, in world: World) {
+  init(_ name: String, enabled: Bool, whenDisabled: DisabledInput, in run: Run) {
     self.name = name
     isEnabled = enabled
     self.whenDisabled = whenDisabled
-    self.world = world.handle
-    number = world.register(name)
-    liveObjects = world.liveObjects
+    self.run = run.handle
+    number = run.register(name)
+    liveObjects = run.liveObjects
     place = liveObjects.add(name)
   }
 
@@ -28,32 +28,32 @@ public final class Button {
 
   /// What a user does: taps it.
   public func userTaps() {
-    guard let world = world.object else { return }
-    guard isEnabled else { return tapLate(in: world) }
-    guard world.interact(.report, number) else { return }
-    tap(in: world)
+    guard let run = run.object else { return }
+    guard isEnabled else { return tapLate(in: run) }
+    guard run.interact(.report, number) else { return }
+    tap(in: run)
   }
 
   /// Enables or disables it.
   public func render(enabled: Bool) {
-    guard let world = world.object else { return isEnabled = enabled }
-    guard world.interact(.render, number) else { return }
-    if world.isTracing { world.tracer.note("render \(name): \(enabled ? "enabled" : "disabled")") }
+    guard let run = run.object else { return isEnabled = enabled }
+    guard run.interact(.render, number) else { return }
+    if run.isTracing { run.tracer.note("render \(name): \(enabled ? "enabled" : "disabled")") }
     isEnabled = enabled
   }
 
-  private func tap(in world: World) {
-    world.depth += 1
+  private func tap(in run: Run) {
+    run.depth += 1
     onTap?()
-    world.depth -= 1
+    run.depth -= 1
   }
 
-  private func tapLate(in world: World) {
-    guard whenDisabled == .reports, world.interact(.lateReport, number) else { return }
-    if world.isTracing { world.tracer.note("\(name) is disabled; the tap arrives all the same") }
-    guard world.depth == 0, world.checks(.disabledIsDead) else { return tap(in: world) }
-    if world.probe.changes(during: { tap(in: world) }) {
-      world.fail(.disabledIsDead, site: name, "\(name) was disabled, and a tap on it changed the state")
+  private func tapLate(in run: Run) {
+    guard whenDisabled == .reports, run.interact(.lateReport, number) else { return }
+    if run.isTracing { run.tracer.note("\(name) is disabled; the tap arrives all the same") }
+    guard run.depth == 0, run.checks(.disabledIsDead) else { return tap(in: run) }
+    if run.probe.changes(during: { tap(in: run) }) {
+      run.fail(.disabledIsDead, site: name, "\(name) was disabled, and a tap on it changed the state")
     }
   }
 }
@@ -66,8 +66,8 @@ extension World {
   ///   - enabled: Whether it takes taps at first.
   ///   - whenDisabled: What it does with taps while it is disabled.
   public func button(_ name: String, enabled: Bool = true, whenDisabled: DisabledInput = .reports) -> Button {
-    let button = Button(name, enabled: enabled, whenDisabled: whenDisabled, in: self)
-    controls.append(button)
+    let button = Button(name, enabled: enabled, whenDisabled: whenDisabled, in: run)
+    run.controls.append(button)
     return button
   }
 }

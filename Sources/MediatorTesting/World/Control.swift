@@ -25,18 +25,18 @@ public final class Control<Value: Equatable> {
   /// Whom it tells that its user changed it.
   @exclusivity(unchecked) public var onUserChange: ((Value) -> Void)?
 
-  @usableFromInline let world: WeakHandle<World>
+  @usableFromInline let run: WeakHandle<Run>
   @usableFromInline let registration: ControlRegistration
   @usableFromInline let intermediate: Value?
 
   @inlinable init(
-    _ initial: Value, enabled: Bool, intermediate: Value?, at registration: ControlRegistration, in world: World
+    _ initial: Value, enabled: Bool, intermediate: Value?, at registration: ControlRegistration, in run: Run
   ) {
     shown = initial
     takesInput = enabled
     self.intermediate = intermediate
     self.registration = registration
-    self.world = world.handle
+    self.run = run.handle
   }
 
   /// What the control shows.
@@ -50,32 +50,32 @@ public final class Control<Value: Equatable> {
   /// ``DisabledInput/reports``. Called by the mediator itself, while it handles
   /// something else, this is a render that pretends to be a user change.
   @inlinable public func userChanged(_ newValue: Value) {
-    guard let world = world.object else { return }
-    if world.depth > 0 { world.failUserChange(of: registration, to: describeValue(newValue)) }
-    guard takesInput else { return reportLate(newValue, in: world) }
-    guard world.interact(.report, registration.number) else { return }
-    if world.isTracing && world.depth > 0 { world.note("\(registration.name) reports \(describeValue(newValue))") }
+    guard let run = run.object else { return }
+    if run.depth > 0 { run.failUserChange(of: registration, to: describeValue(newValue)) }
+    guard takesInput else { return reportLate(newValue, in: run) }
+    guard run.interact(.report, registration.number) else { return }
+    if run.isTracing && run.depth > 0 { run.note("\(registration.name) reports \(describeValue(newValue))") }
     shown = newValue
-    report(newValue, in: world)
+    report(newValue, in: run)
   }
 
   /// Shows a value, as a program does.
   @inlinable public func render(_ newValue: Value, enabled: Bool) {
-    guard let world = world.object else { return keep(newValue, enabled: enabled) }
-    guard world.interact(.render, registration.number) else { return }
-    world.expectMainActor(registration.name)
-    if world.isTracing {
-      world.note("render \(registration.name): \(describeValue(newValue))\(enabled ? "" : ", disabled")")
+    guard let run = run.object else { return keep(newValue, enabled: enabled) }
+    guard run.interact(.render, registration.number) else { return }
+    run.expectMainActor(registration.name)
+    if run.isTracing {
+      run.note("render \(registration.name): \(describeValue(newValue))\(enabled ? "" : ", disabled")")
     }
     let isDifferent = newValue != shown
     takesInput = enabled
-    if isDifferent, registration.semantics == .emitsIntermediate { showIntermediate(in: world) }
+    if isDifferent, registration.semantics == .emitsIntermediate { showIntermediate(in: run) }
     shown = newValue
-    if world.isIncoherent(registration) { world.failIncoherent(registration) }
+    if run.isIncoherent(registration) { run.failIncoherent(registration) }
     switch registration.semantics {
     case .silent: break
-    case .emitsAlways: echo(newValue, in: world)
-    case .emitsOnChange, .emitsIntermediate: if isDifferent { echo(newValue, in: world) }
+    case .emitsAlways: echo(newValue, in: run)
+    case .emitsOnChange, .emitsIntermediate: if isDifferent { echo(newValue, in: run) }
     }
   }
 
@@ -86,10 +86,10 @@ public final class Control<Value: Equatable> {
   }
 
   /// A function of its own: where the type of the value is not known, every use of an optional of it looks that up.
-  @inlinable @inline(never) func showIntermediate(in world: World) {
+  @inlinable @inline(never) func showIntermediate(in run: Run) {
     guard let intermediate else { return }
     shown = intermediate
-    echo(intermediate, in: world)
+    echo(intermediate, in: run)
   }
 
   /// Shows a value and leaves the enabled flag as it is.
@@ -98,28 +98,28 @@ public final class Control<Value: Equatable> {
   /// Changes without telling anybody, as a sheet that is swiped away.
   @inlinable public func changesSilently(to newValue: Value) { shown = newValue }
 
-  @inlinable func report(_ newValue: Value, in world: World) {
-    world.depth += 1
+  @inlinable func report(_ newValue: Value, in run: Run) {
+    run.depth += 1
     onUserChange?(newValue)
-    world.depth -= 1
+    run.depth -= 1
   }
 
-  @inlinable func reportLate(_ newValue: Value, in world: World) {
-    guard registration.whenDisabled == .reports, world.interact(.lateReport, registration.number) else { return }
-    if world.isTracing { world.note("\(registration.name) is disabled; the input arrives all the same") }
-    guard world.depth == 0, world.checks(.disabledIsDead) else { return report(newValue, in: world) }
-    if world.probe.changes(during: { report(newValue, in: world) }) {
-      world.failDisabledInput(of: registration, describeValue(newValue))
+  @inlinable func reportLate(_ newValue: Value, in run: Run) {
+    guard registration.whenDisabled == .reports, run.interact(.lateReport, registration.number) else { return }
+    if run.isTracing { run.note("\(registration.name) is disabled; the input arrives all the same") }
+    guard run.depth == 0, run.checks(.disabledIsDead) else { return report(newValue, in: run) }
+    if run.probe.changes(during: { report(newValue, in: run) }) {
+      run.failDisabledInput(of: registration, describeValue(newValue))
     }
   }
 
   /// Reports a value that the program set, and looks whether the mediator takes it for input.
-  @inlinable func echo(_ newValue: Value, in world: World) {
-    guard world.interact(.echo, registration.number) else { return }
-    if world.isTracing { world.note("\(registration.name) echoes \(describeValue(newValue))") }
-    let before = world.interactions
-    let changesState = world.probe.changes { report(newValue, in: world) }
-    if changesState || world.interactions != before { world.failEcho(of: registration, describeValue(newValue)) }
+  @inlinable func echo(_ newValue: Value, in run: Run) {
+    guard run.interact(.echo, registration.number) else { return }
+    if run.isTracing { run.note("\(registration.name) echoes \(describeValue(newValue))") }
+    let before = run.interactions
+    let changesState = run.probe.changes { report(newValue, in: run) }
+    if changesState || run.interactions != before { run.failEcho(of: registration, describeValue(newValue)) }
   }
 }
 
@@ -136,10 +136,10 @@ extension World {
     _ name: String, _ initial: Value, enabled: Bool = true, semantics: ControlSemanticsChoice = .silent,
     whenDisabled: DisabledInput = .reports
   ) -> Control<Value> {
-    let registration = registration(name, semantics, whenDisabled)
+    let registration = run.registration(name, semantics, whenDisabled)
     let intermediate = Value.self == String.self ? "" as? Value : nil
-    let control = Control(initial, enabled: enabled, intermediate: intermediate, at: registration, in: self)
-    controls.append(control)
+    let control = Control(initial, enabled: enabled, intermediate: intermediate, at: registration, in: run)
+    run.controls.append(control)
     return control
   }
 }

@@ -1,6 +1,6 @@
 import PropertyCore
 
-/// What a control is to the world, whatever the type of its value.
+/// What a control is to a run, whatever the type of its value.
 ///
 /// A control alone holds its registration, so that both go at the same time.
 @usableFromInline final class ControlRegistration {
@@ -16,22 +16,22 @@ import PropertyCore
   private let place: Int
 
   fileprivate init(
-    _ name: String, number: Int, semantics: ControlSemantics, whenDisabled: DisabledInput, line: Int?, in world: World
+    _ name: String, number: Int, semantics: ControlSemantics, whenDisabled: DisabledInput, line: Int?, in run: Run
   ) {
     self.name = name
     self.number = number
     self.semantics = semantics
     self.whenDisabled = whenDisabled
     self.line = line
-    agrees = line.map { world.specification.shows[$0].agrees }
-    liveObjects = world.liveObjects
+    agrees = line.map { run.specification.shows[$0].agrees }
+    liveObjects = run.liveObjects
     place = liveObjects.add(name)
   }
 
   deinit { liveObjects.remove(at: place) }
 }
 
-extension World {
+extension Run {
   /// Gives a control its number and draws what it does when the program sets it.
   @usableFromInline func registration(
     _ name: String, _ semantics: ControlSemanticsChoice, _ whenDisabled: DisabledInput
@@ -60,11 +60,6 @@ extension World {
   }
 
   // MARK: What controls ask and tell
-
-  /// Number of interactions since the event began.
-  @usableFromInline var interactions: Int { account.count }
-
-  @usableFromInline func note(_ words: String) { tracer.note(words) }
 
   /// Whether a control that was just rendered shows something else than its line of the projection demands.
   @usableFromInline func isIncoherent(_ registration: ControlRegistration) -> Bool {

@@ -11,34 +11,34 @@ extension World {
   public func observer<Value: Equatable>(
     _ name: String, reading readBack: @escaping () -> Value, then reaction: ((Value) -> Void)? = nil
   ) -> (Value) -> Void {
-    let (participant, handle) = (register(name), handle)
+    let (participant, handle) = (run.register(name), run.handle)
     return { value in
-      guard let self = handle.object, self.interact(.notify, participant) else { return }
-      self.expectMainActor(name)
-      if self.isTracing { self.tracer.note("tells \(name) \(describeValue(value))") }
+      guard let run = handle.object, run.interact(.notify, participant) else { return }
+      run.expectMainActor(name)
+      if run.isTracing { run.tracer.note("tells \(name) \(describeValue(value))") }
       let current = readBack()
       if current != value {
-        self.fail(
+        run.fail(
           .coherentObservation, site: name,
           "\(name) was told \(describeValue(value)) while the state read back at that moment was \(describeValue(current))"
         )
       }
-      self.depth += 1
+      run.depth += 1
       reaction?(value)
-      self.depth -= 1
+      run.depth -= 1
     }
   }
 
   /// Makes an observer that has nothing to read back: its calls are counted and traced.
   public func listener<Value>(_ name: String, then reaction: ((Value) -> Void)? = nil) -> (Value) -> Void {
-    let (participant, handle) = (register(name), handle)
+    let (participant, handle) = (run.register(name), run.handle)
     return { value in
-      guard let self = handle.object, self.interact(.notify, participant) else { return }
-      self.expectMainActor(name)
-      if self.isTracing { self.tracer.note("tells \(name) \(describeValue(value))") }
-      self.depth += 1
+      guard let run = handle.object, run.interact(.notify, participant) else { return }
+      run.expectMainActor(name)
+      if run.isTracing { run.tracer.note("tells \(name) \(describeValue(value))") }
+      run.depth += 1
       reaction?(value)
-      self.depth -= 1
+      run.depth -= 1
     }
   }
 
@@ -55,9 +55,9 @@ extension World {
   /// }
   /// ```
   public func passesOn(_ report: String) -> Bool {
-    let participant = participants.firstIndex(of: report) ?? register(report)
-    guard interact(.relay, participant) else { return false }
-    if isTracing { tracer.note("passes on \(report)") }
+    let participant = run.participants.firstIndex(of: report) ?? run.register(report)
+    guard run.interact(.relay, participant) else { return false }
+    if run.isTracing { run.tracer.note("passes on \(report)") }
     return true
   }
 }

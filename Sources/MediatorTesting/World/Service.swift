@@ -1,6 +1,6 @@
 import PropertyCore
 
-/// A service of the world: whatever the mediator calls and is answered by later.
+/// A service of a run: whatever the mediator calls and is answered by later.
 ///
 /// ``World/service(_:reply:policy:)-swift.method`` hands out a function in the form the mediator wants; this is
 /// what stands behind it.
@@ -8,7 +8,7 @@ import PropertyCore
 /// Its methods are inlinable, so that they are compiled for the types of request and reply in the module that uses it.
 @usableFromInline final class Service<Request, Reply> {
   @usableFromInline let name: String
-  @usableFromInline let world: WeakHandle<World>
+  @usableFromInline let run: WeakHandle<Run>
   @usableFromInline let participant: Int
   @usableFromInline let label: SpanLabel
   @usableFromInline let policy: EffectPolicy
@@ -20,14 +20,14 @@ import PropertyCore
 
   @inlinable init(
     _ name: String, policy: EffectPolicy, reply: @escaping (Request) -> Generator<Reply>,
-    isWanted: ((AnyObject, Request) -> Bool)? = nil, in world: World
+    isWanted: ((AnyObject, Request) -> Bool)? = nil, in run: Run
   ) {
     self.name = name
     self.policy = policy
     self.reply = reply
     self.isWanted = isWanted
-    self.world = world.handle
-    (participant, label) = world.enter(
+    self.run = run.handle
+    (participant, label) = run.enter(
       service: name, policy, canBeStale: policy.isLatestOnly || policy.isAwaited || isWanted != nil)
   }
 
@@ -35,13 +35,13 @@ import PropertyCore
   @inlinable func start(
     _ request: Request, _ completion: @escaping (Result<Reply, any Error>) -> Void
   ) -> Effect? {
-    guard let world = world.object, world.interact(.start, participant) else { return nil }
-    let (decisions, value) = draw(for: request, in: world)
-    let effect = world.begin(
-      participant, decisions, policy: policy, request: world.isTracing ? describeValue(request) : "")
+    guard let run = run.object, run.interact(.start, participant) else { return nil }
+    let (decisions, value) = draw(for: request, in: run)
+    let effect = run.begin(
+      participant, decisions, policy: policy, request: run.isTracing ? describeValue(request) : "")
     let name = name
     effect.complete = { ending in
-      if world.isTracing { world.trace(answer: value, ending) }
+      if run.isTracing { run.trace(answer: value, ending) }
       switch ending {
       case .success:
         // A discarded reply has no value to give: the whole run is discarded instead.
@@ -51,27 +51,27 @@ import PropertyCore
       }
     }
     if let isWanted { effect.isWanted = { isWanted($0, request) } }
-    supersede(with: effect, in: world)
-    world.answerInsideTheCall(effect)
+    supersede(with: effect, in: run)
+    run.answerInsideTheCall(effect)
     return effect
   }
 
   /// Draws what becomes of an effect and its answer.
-  @inlinable func draw(for request: Request, in world: World) -> (EffectDecisions, Reply?) {
-    world.source.open(label)
-    defer { world.source.close() }
-    let decisions = world.drawDecisions(for: policy, of: participant)
-    let depth = world.source.openSpans
-    let start = world.source.count
-    if world.isTracing { world.beginSampling() }
+  @inlinable func draw(for request: Request, in run: Run) -> (EffectDecisions, Reply?) {
+    run.source.open(label)
+    defer { run.source.close() }
+    let decisions = run.drawDecisions(for: policy, of: participant)
+    let depth = run.source.openSpans
+    let start = run.source.count
+    if run.isTracing { run.beginSampling() }
     do {
       let generator = reply(request)
-      let value = try generator.draw(from: world.source)
-      if world.isTracing { world.sample(answer: generator, start..<world.source.count) }
+      let value = try generator.draw(from: run.source)
+      if run.isTracing { run.sample(answer: generator, start..<run.source.count) }
       return (decisions, value)
     } catch {
-      world.source.close(downTo: depth)
-      world.giveUp(error)
+      run.source.close(downTo: depth)
+      run.giveUp(error)
       return (decisions, nil)
     }
   }
@@ -80,26 +80,26 @@ import PropertyCore
   func startStream(
     _ request: Request, parts: (Reply) -> Int, _ hand: @escaping (Reply, Int, Effect.Completion) -> Void
   ) -> Effect? {
-    guard let world = world.object, world.interact(.start, participant) else { return nil }
-    let (decisions, value) = draw(for: request, in: world)
+    guard let run = run.object, run.interact(.start, participant) else { return nil }
+    let (decisions, value) = draw(for: request, in: run)
     guard let value else { return nil }
-    let effect = world.begin(
-      participant, decisions, policy: policy, request: world.isTracing ? describeValue(request) : "",
+    let effect = run.begin(
+      participant, decisions, policy: policy, request: run.isTracing ? describeValue(request) : "",
       parts: parts(value) + 1)
     effect.isStream = true
     effect.complete = { [unowned effect] ending in hand(value, effect.deliveries - 1, ending) }
-    supersede(with: effect, in: world)
+    supersede(with: effect, in: run)
     return effect
   }
 
-  @inlinable func supersede(with effect: Effect, in world: World) {
+  @inlinable func supersede(with effect: Effect, in run: Run) {
     guard policy.isLatestOnly else { return }
-    world.supersede(effectNumbered: newest)
+    run.supersede(effectNumbered: newest)
     newest = effect.ordinal
   }
 }
 
-extension World {
+extension Run {
   /// Gives a service its number and its label.
   @usableFromInline func enter(
     service name: String, _ policy: EffectPolicy, canBeStale: Bool
@@ -158,7 +158,7 @@ extension World {
   @inlinable public func service<Request, Reply>(
     _ name: String, replyTo reply: @escaping (Request) -> Generator<Reply>, policy: EffectPolicy = .unordered
   ) -> (Request, @escaping (Result<Reply, any Error>) -> Void) -> Void {
-    let service = Service(name, policy: policy, reply: reply, in: self)
+    let service = Service(name, policy: policy, reply: reply, in: run)
     return { request, completion in _ = service.start(request, completion) }
   }
 
@@ -166,19 +166,19 @@ extension World {
   @inlinable public func service<Request, Reply>(
     _ name: String, replyTo reply: @escaping (Request) -> Generator<Reply>, policy: EffectPolicy = .unordered
   ) -> (Request, @escaping (Result<Reply, any Error>) -> Void) -> (() -> Void) {
-    cancellable(Service(name, policy: policy, reply: reply, in: self))
+    cancellable(Service(name, policy: policy, reply: reply, in: run))
   }
 
   @inlinable func cancellable<Request, Reply>(
     _ service: Service<Request, Reply>
   ) -> (Request, @escaping (Result<Reply, any Error>) -> Void) -> (() -> Void) {
-    noteCancellable(service.participant)
+    run.noteCancellable(service.participant)
     return { request, completion in
       guard let effect = service.start(request, completion) else { return {} }
-      let (world, handle) = (service.world, effect.handle)
+      let (run, handle) = (service.run, effect.handle)
       return {
-        guard let world = world.object, let effect = handle.object else { return }
-        world.cancel(effect)
+        guard let run = run.object, let effect = handle.object else { return }
+        run.cancel(effect)
       }
     }
   }
@@ -189,7 +189,7 @@ extension World {
   ) -> (Request, @escaping (Reply) -> Void) -> Void {
     var certain = policy
     certain.canFail = false
-    let service = Service<Request, Reply>(name, policy: certain, reply: { _ in reply }, in: self)
+    let service = Service<Request, Reply>(name, policy: certain, reply: { _ in reply }, in: run)
     return { request, completion in
       _ = service.start(request) { result in if case .success(let reply) = result { completion(reply) } }
     }

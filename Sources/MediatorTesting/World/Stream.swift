@@ -15,8 +15,8 @@ extension World {
   public func stream<Request: Sendable, Element: Sendable>(
     _ name: String, elements: Generator<[Element]>, policy: EffectPolicy = .unordered
   ) -> @Sendable (Request) -> AsyncThrowingStream<Element, any Error> {
-    let service = Service<Request, [Element]>(name, policy: policy, reply: { _ in elements }, in: self)
-    noteCancellable(service.participant)
+    let service = Service<Request, [Element]>(name, policy: policy, reply: { _ in elements }, in: run)
+    run.noteCancellable(service.participant)
     let streamed = StreamedService(service)
     return { request in streamed.stream(for: request) }
   }
@@ -30,16 +30,16 @@ private final class StreamedService<Request: Sendable, Element: Sendable>: @unch
   init(_ service: Service<Request, [Element]>) { self.service = service }
 
   func stream(for request: Request) -> AsyncThrowingStream<Element, any Error> {
-    let handle = service.world
+    let handle = service.run
     let (stream, continuation) = AsyncThrowingStream<Element, any Error>.makeStream()
-    guard let world = handle.object, !world.isEnding else {
+    guard let run = handle.object, !run.isEnding else {
       continuation.finish()
       return stream
     }
     let name = service.name
     let effect = service.startStream(request, parts: \.count) { elements, part, ending in
-      if let world = handle.object, world.isTracing, !world.isEnding {
-        world.tracer.answer(part < elements.count ? describeValue(elements[part]) : "\(ending)")
+      if let run = handle.object, run.isTracing, !run.isEnding {
+        run.tracer.answer(part < elements.count ? describeValue(elements[part]) : "\(ending)")
       }
       if ending == .cancelled {
         continuation.finish(throwing: CancellationError())
@@ -53,24 +53,24 @@ private final class StreamedService<Request: Sendable, Element: Sendable>: @unch
       continuation.finish()
       return stream
     }
-    world.awaited.append(effect)
+    run.awaited.append(effect)
     end(continuation, effect)
     return stream
   }
 
   private func end(_ continuation: AsyncThrowingStream<Element, any Error>.Continuation, _ effect: Effect) {
-    let cancelled = Unshared(world: service.world, effect: effect)
+    let cancelled = Unshared(run: service.run, effect: effect)
     continuation.onTermination = { termination in
-      guard let world = cancelled.world.object else { return }
-      world.awaited.removeAll { $0 === cancelled.effect }
-      if case .cancelled = termination, !world.isEnding { world.cancel(cancelled.effect) }
+      guard let run = cancelled.run.object else { return }
+      run.awaited.removeAll { $0 === cancelled.effect }
+      if case .cancelled = termination, !run.isEnding { run.cancel(cancelled.effect) }
     }
   }
 
   /// What the end of a stream needs to know.
   private struct Unshared: @unchecked Sendable {
     // The runtime calls the end of a stream on the thread of the run.
-    let world: WeakHandle<World>
+    let run: WeakHandle<Run>
     let effect: Effect
   }
 }

@@ -63,6 +63,6 @@ extension World {
           preconditionFailure("\(name) asks a \(System.self) whether an answer is wanted; the system is \(system)")
         }
         return wanted(system, request)
-      }, in: self)
+      }, in: run)
   }
 }

@@ -40,7 +40,7 @@ import Testing
       FlightRecorder.ofThisProcess = recorder
       let source = ChoiceSource()
       var seen = 0
-      let execution = Execution(
+      let executor = RunExecutor(
         try AnySpecification(
           LampSpecification {
             let record = recorder.current
@@ -49,7 +49,7 @@ import Testing
             seen += 1
           }))
       source.startRandom(seed: 1)
-      _ = execution.run(source)
+      _ = executor.run(source)
       #expect(seen > 0 && recorder.current.progress > seen)
       #expect(recorder.current.activity == .nothing)
     }
@@ -60,7 +60,7 @@ import Testing
     let recorder = FlightRecorder(bytes)
     let source = ChoiceSource(seed: 1)
     let request = RunRequest(isTracing: true, journal: recorder.journal)
-    let result = Execution(try AnySpecification(LampSpecification())).run(source, request)
+    let result = RunExecutor(try AnySpecification(LampSpecification())).run(source, request)
     let (trace, names) = recorder.journal.read()
     #expect(trace == result.trace)
     #expect(names == result.labelNames)

@@ -1,8 +1,6 @@
 import PropertyCore
 
-extension World {
-  /// By how many steps a job can be late at most.
-  static let longestJobDelay: UInt64 = 3
+extension Run {
   /// After so many jobs in a row the runtime is nominal, so that a task which polls does not fill the run with decisions.
   static let drawnJobsInARow = 100
   /// How many jobs are executed at most once the system was let go.
@@ -19,7 +17,7 @@ extension World {
       return queue.insert(job, due: step, order: tally.jobs, rank: 0)
     }
     source.open(.job)
-    let delay = source.draw(upTo: Self.longestJobDelay, kind: .delay) {
+    let delay = source.draw(upTo: AnswerDelay.longestOfJobs, kind: .delay) {
       schedule.jobDelay(&$0, scheduled(job.chain))
     }
     let rank = source.draw(upTo: 3, kind: .perturbation) {
@@ -42,15 +40,15 @@ extension World {
       tally.jobs += 1
       return queue.insert(job, due: step, order: tally.jobs, rank: 0)
     }
-    _ = begin(timer: "sleep", clock.sleeper(in: self), deadline: clock.now + max(delay, .zero), action)
+    _ = begin(timer: "sleep", participant(ofTimer: "sleep"), deadline: time.now + max(delay, .zero), action)
   }
 
   /// Time since the run began, for the simulated clocks.
-  package var now: Duration { clock.now }
+  package var now: Duration { time.now }
 
   /// Executes a job.
   func execute(_ job: SimulatedJob) {
-    account.begin()
+    cascade.begin()
     deliveries.noteJob()
     tally.mix(UInt64(job.lane.rawValue) | 1 << 40)
     if isTracing, !isEnding { tracer.execute(job) }
@@ -111,7 +109,7 @@ extension World {
       case .job(let job): execute(job)
       case .completion: break
       case .timer(let timer):
-        clock.now = max(clock.now, timer.deadline)
+        time.now = max(time.now, timer.deadline)
         timer.action?()
         timer.action = nil
       }

@@ -1,6 +1,36 @@
 import PropertyCore
 
-extension World {
+extension Run {
+  /// Draws what happens to an effect.
+  @usableFromInline func drawDecisions(for policy: EffectPolicy, of participant: Int) -> EffectDecisions {
+    var decisions = EffectDecisions()
+    let rates = schedule.rates
+    decisions.delay = source.draw(upTo: AnswerDelay.never, kind: .delay) {
+      schedule.delay(&$0, scheduled(participant))
+    }
+    decisions.rank = source.draw(upTo: 3, kind: .perturbation) {
+      schedule.rank(&$0, scheduled(participant))
+    }
+    decisions.ending =
+      source.draw(upTo: policy.canFail ? 1 : 0, kind: .perturbation) { $0.chance(rates.failures, in: 64) ? 1 : 0 } == 0
+      ? .success : .failure
+    decisions.extraCopies = source.draw(upTo: 2, kind: .perturbation) {
+      $0.chance(rates.copies, in: 64) ? 1 + $0.next(upTo: 3) / 3 : 0
+    }
+    decisions.copyDelay = source.draw(upTo: 3, kind: .delay) { $0.next(upTo: 3) }
+    let cancel = source.draw(upTo: 2, kind: .perturbation) {
+      $0.chance(rates.afterCancel, in: 64) ? 1 + $0.next(upTo: 1) : 0
+    }
+    decisions.afterCancel = EffectDecisions.AfterCancel(rawValue: cancel) ?? .silence
+    decisions.isSynchronous =
+      source.draw(upTo: policy.canAnswerInsideTheCall ? 1 : 0, kind: .perturbation) {
+        $0.chance(rates.synchronous, in: 64) ? 1 : 0
+      } == 1
+    if decisions.extraCopies == 0 { decisions.copyDelay = 0 }
+    tally.perturbations += decisions.perturbations
+    return decisions
+  }
+
   /// Notes a new effect and queues its completions.
   ///
   /// - Parameter parts: Number of parts of the answer, for a stream; nil for an answer in one piece, which can come
@@ -19,7 +49,7 @@ extension World {
       tally.unanswered += 1
       return effect
     }
-    let copies = variant == .singleCopies || policy.isAwaited ? 0 : Int(decisions.extraCopies)
+    let copies = self.request.variant == .singleCopies || policy.isAwaited ? 0 : Int(decisions.extraCopies)
     let first = decisions.isSynchronous && parts == nil ? 1 : 0
     for copy in first..<max(first, parts ?? copies + 1) {
       let later = parts == nil ? (copy == 0 ? 0 : Int(decisions.copyDelay)) : copy * Int(decisions.copyDelay)
@@ -32,7 +62,7 @@ extension World {
   }
 
   private func due(_ delay: UInt64, later: Int) -> Int {
-    delay == EffectDecisions.held ? Self.afterLastStep : step + Int(delay) + later
+    delay == AnswerDelay.held ? Self.afterLastStep : step + Int(delay) + later
   }
 
   /// The step after which everything is delivered that was held to the end.
@@ -40,7 +70,7 @@ extension World {
 
   private func order(of effect: Effect, _ policy: EffectPolicy) -> Int {
     if policy.isIndependent && queue.count > 0 { tally.hadOverlap = true }
-    return variant == .reversedIndependent && policy.isIndependent ? -effect.ordinal : effect.ordinal
+    return request.variant == .reversedIndependent && policy.isIndependent ? -effect.ordinal : effect.ordinal
   }
 
   /// Makes an effect stale because a newer one of its service has started; none when there is no effect of that ordinal.

@@ -1,19 +1,16 @@
 import PropertyCore
 
-extension World {
-  /// Called after a delivery with what it was, so that it can be logged and judged.
-  typealias Delivered = (InvariantMonitor.Event, LoggedEvent.Identity, _ isStale: Bool) -> Void
-
+extension Run {
   /// Delivers one pending completion or timer.
-  func deliver(_ pending: Pending, then delivered: Delivered) {
+  func deliver(_ pending: Pending) {
     switch pending.item {
     case .job(let job): execute(job)
-    case .completion(let effect, let copy): deliver(effect, copy: copy, then: delivered)
-    case .timer(let timer): fire(upTo: timer, then: delivered)
+    case .completion(let effect, let copy): deliver(effect, copy: copy)
+    case .timer(let timer): fire(upTo: timer)
     }
   }
 
-  private func deliver(_ effect: Effect, copy: Int, then delivered: Delivered) {
+  private func deliver(_ effect: Effect, copy: Int) {
     guard let completion = completion(of: effect) else { return }
     if !effect.isStale, let isWanted = effect.isWanted, let system = unretainedSystem,
       !system._withUnsafeGuaranteedRef(isWanted)
@@ -24,7 +21,7 @@ extension World {
     // and without it the task would not go on, so that every later job would be another one.
     let isHeardLater = effect.policy.isAwaited || effect.isStream
     let (isStale, isRepeated) = (effect.isStale && !isHeardLater, effect.deliveries > 0 && !effect.isStream)
-    if variant == .withoutStale && isStale { return }
+    if request.variant == .withoutStale && isStale { return }
     beginDelivery(of: effect, isStale: isStale, isRepeated: isRepeated)
     let isJudged = isStale && checks(.staleSilence) || isRepeated && checks(.duplicateIdempotence)
     let hand = {
@@ -37,8 +34,7 @@ extension World {
     } else {
       hand()
     }
-    delivered(
-      .delivery(effect.participant), .completion(effect: effect.ordinal, copy: copy), isStale)
+    finish(.delivery(effect.participant), .completion(effect: effect.ordinal, copy: copy), isStale: isStale)
   }
 
   /// What the mediator is given, if anything.
@@ -54,10 +50,10 @@ extension World {
   }
 
   private func beginDelivery(of effect: Effect, isStale: Bool, isRepeated: Bool) {
-    account.begin()
+    cascade.begin()
     deliveries.note(effect.participant, limit: limits.deliveriesInARow)
     _ = interact(.answer, effect.participant)
-    tally.lateness += min(step - effect.startStep, Int(EffectDecisions.held))
+    tally.lateness += min(step - effect.startStep, Int(AnswerDelay.held))
     tally.hadStale = tally.hadStale || isStale
     tally.hadDuplicate = tally.hadDuplicate || isRepeated
     effect.deliveries += 1
@@ -80,31 +76,6 @@ extension World {
         .duplicateIdempotence, site: name,
         "the answer of \(name) #\(effect.ordinal) came a second time and changed the state")
     }
-  }
-
-  /// Fires a timer, after those with an earlier deadline.
-  private func fire(upTo timer: VirtualTimer, then delivered: Delivered) {
-    guard !timer.isStopped else { return }
-    for due in clock.due(upTo: timer) {
-      guard failure == nil, !timer.isStopped || due === timer else { return }
-      if !due.isStopped { fire(due, then: delivered) }
-    }
-  }
-
-  private func fire(_ timer: VirtualTimer, then delivered: Delivered) {
-    timer.isStopped = true
-    clock.timers.removeAll { $0 === timer }
-    clock.now = max(clock.now, timer.deadline)
-    account.begin()
-    deliveries.note(timer.participant, limit: limits.deliveriesInARow)
-    _ = interact(.fireTimer, timer.participant)
-    tally.lateness += min(step - timer.startStep, Int(EffectDecisions.held))
-    if isTracing { tracer.begin(.timer, "timer \(timer.name) fires at \(describeDuration(clock.now))") }
-    depth += 1
-    timer.action?()
-    depth -= 1
-    timer.action = nil
-    delivered(.delivery(timer.participant), .timer(order: timer.order), false)
   }
 
   /// Notes that deliveries start deliveries without end, or that jobs let nothing else get its turn.

@@ -11,7 +11,7 @@ struct Tracer {
   /// Where everything is written down at once, for a run that may not come to its end.
   var journal: TraceJournal?
   /// The command that is being performed; nil in a delivery.
-  private(set) var command: AnyCommand?
+  private(set) var command: (name: String, site: SourceSite)?
   /// What each event was called before anything was added about what came of it.
   private(set) var eventNames: [String] = []
 
@@ -28,9 +28,9 @@ struct Tracer {
     journal?.write(.setting, line)
   }
 
-  mutating func begin(_ command: AnyCommand) {
-    begin(.command, command.name)
-    self.command = command
+  mutating func begin(command name: String, at site: SourceSite) {
+    begin(.command, name)
+    command = (name, site)
   }
 
   mutating func begin(_ kind: TraceEvent.Kind, _ line: String) {

@@ -5,10 +5,10 @@ struct LeakDetector {
   private weak var system: AnyObject?
   private var liveObjects: LiveObjectRegistry?
 
-  /// Remembers what a world made, without keeping it alive.
-  mutating func watch(_ world: World) {
-    system = world.system
-    liveObjects = world.liveObjects
+  /// Remembers what a run made, without keeping it alive.
+  mutating func watch(_ system: AnyObject?, _ liveObjects: LiveObjectRegistry) {
+    self.system = system
+    self.liveObjects = liveObjects
   }
 
   /// The failure, when something is alive.

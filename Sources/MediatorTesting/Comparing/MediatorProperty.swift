@@ -2,7 +2,7 @@ import PropertyCore
 
 /// One mediator as a property: executes a run, and where it is due executes it again and compares.
 final class MediatorProperty {
-  let execution: Execution
+  let executor: RunExecutor
   /// Which runs are executed again for the oracles that compare two executions.
   enum Comparison: Equatable {
     case never
@@ -31,7 +31,7 @@ final class MediatorProperty {
   private let second = ChoiceSource()
 
   init(_ specification: AnySpecification, commands: Int? = nil, schedules: SchedulePortfolio = .rotation) {
-    execution = Execution(specification, portfolio: schedules)
+    executor = RunExecutor(specification, schedules: schedules)
     self.commands = commands ?? specification.limits.commands
   }
 
@@ -41,7 +41,7 @@ final class MediatorProperty {
   /// Executes a run.
   func run(_ source: ChoiceSource) -> Verdict {
     let races = RaceWatch.count?() ?? 0
-    let result = execution.run(
+    let result = executor.run(
       source,
       RunRequest(
         isLogging: comparison != .never, commands: commands, statistics: statistics, coverageObserver: coverageObserver)
@@ -50,7 +50,7 @@ final class MediatorProperty {
     failure = result.failure
     if let reason = result.discardReason { return Verdict(.discarded(Discard(reason)), complexity: complexity) }
     if failure == nil, isToBeCompared { failure = compare(result, source.recording) }
-    if failure == nil { failure = RaceWatch.failure(since: races, in: execution.specification.name) }
+    if failure == nil { failure = RaceWatch.failure(since: races, in: executor.specification.name) }
     guard let failure else { return Verdict(.passed, complexity: complexity) }
     return Verdict(.failed(failure.signature), complexity: complexity)
   }
@@ -71,13 +71,13 @@ final class MediatorProperty {
   }
 
   private func compare(_ first: RunResult, _ recording: ChoiceSequence) -> ObservedFailure? {
-    let probe = execution.probe
+    let probe = executor.probe
     probe.keepLog()
-    let pair = RunComparison(specification: execution.specification, probe: probe, first: first)
+    let pair = RunComparison(specification: executor.specification, probe: probe, first: first)
     if let growth = pair.growingWork() { return growth }
     for variant in pair.variants(repeating: compares) {
       second.startReplay(of: recording)
-      let result = execution.run(
+      let result = executor.run(
         second, RunRequest(variant: variant, isLogging: true, commands: commands, isSecond: true))
       if let failure = pair.failure(variant, result, sameChoices: { self.second.recording == recording }) {
         return failure

@@ -48,3 +48,9 @@ private func escaped(_ text: String) -> String {
   }
   return result + "\""
 }
+
+/// Returns a duration in milliseconds.
+func describeDuration(_ duration: Duration) -> String {
+  let (seconds, attoseconds) = duration.components
+  return "\(seconds * 1_000 + attoseconds / 1_000_000_000_000_000) ms"
+}

@@ -24,12 +24,3 @@ extension SpanLabel {
   /// The label of a control's, an effect's or a timer's choices.
   init(_ purpose: SpanPurpose, _ name: String) { self.init(purpose.rawValue, name) }
 }
-
-extension World {
-  /// Returns a label, and remembers its name in a run whose trace is wanted.
-  func label(_ purpose: SpanPurpose, _ name: String) -> SpanLabel {
-    let label = SpanLabel(purpose, name)
-    if isTracing { tracer.name(label, "\(purpose.rawValue) \(name)") }
-    return label
-  }
-}
