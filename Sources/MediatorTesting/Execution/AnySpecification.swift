@@ -32,6 +32,8 @@ public final class AnySpecification {
   public let exceptions: [OracleSelection.Exception]
   private(set) var hasPreconditions: Bool
   let totalWeight: UInt64
+  /// Whether all commands have the same weight and are always possible.
+  var isEven: Bool { !hasPreconditions && totalWeight == UInt64(commands.count) }
   /// For each ticket of a draw by weight: the number of the command.
   let tickets: UnsafeMutableBufferPointer<Int>
   /// Whether the specification says what the state is.

@@ -8,7 +8,9 @@ extension Run {
   func perform() {
     let system = makeSystem()
     guard !hasFailed else { return }
-    policy = StepPolicy(specification, source: source, commands: request.commands)
+    policy = StepPolicy(
+      drawnFrom: source, amongCommands: specification.commands.count, isEven: specification.isEven,
+      steps: request.commands)
     while tally.events < request.events, takesStep() {
       performStep(on: system)
       source.close()
