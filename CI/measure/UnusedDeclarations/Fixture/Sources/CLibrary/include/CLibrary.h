@@ -1,0 +1,2 @@
+int calledFromSwift(void);
+int calledByNobody(void);

@@ -1,0 +1,3 @@
+import Library
+
+public func mutter() { _ = Greeter().mutter() }

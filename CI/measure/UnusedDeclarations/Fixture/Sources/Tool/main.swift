@@ -1,0 +1,6 @@
+import Helping
+import Library
+
+let greeter = Greeter()
+print(greeter.greet(), lines { "one" })
+mutter()
