@@ -2,7 +2,12 @@
 /// the address.
 public final class ModelForm {
   /// How the parcel is delivered.
-  public enum Mode: UInt8, CaseIterable, Sendable { case pickup, courier }
+  public enum Mode: UInt8, CaseIterable, Sendable {
+    /// The customer fetches it from a point.
+    case pickup
+    /// A courier brings it to an address, which has to be accepted.
+    case courier
+  }
 
   /// Faults that can be switched on, by the length of their shortest run.
   public enum Fault: Int, CaseIterable, Sendable {

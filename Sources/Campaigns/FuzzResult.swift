@@ -43,14 +43,21 @@ public struct FuzzResult {
 
 /// Why a campaign could not be held.
 public enum FuzzCampaignError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A planted defect that the mediator does not have.
   case unknownDefect(String, mediator: String, known: [String])
+  /// A folder without a package of fuzz targets.
   case noFuzzPackage(path: String)
+  /// A fuzz target that does not build, the file with all that was said, and the last lines of it.
   case buildFailed(product: String, log: String, ending: String)
+  /// A program that the system does not start, and the system's reason.
   case cannotStart(String, reason: String)
+  /// A file or folder that the campaign needs and cannot write.
   case cannotWrite(path: String, reason: String)
   /// Another campaign is at work in the same folder.
   case busy(state: String)
+  /// A fuzz target that ended with an error of its own instead of a finding.
   case targetFailed(product: String, code: CInt, log: String, ending: String)
+  /// What the campaign does in another process, such as shrinking, did not end; the reason is a whole sentence.
   case workFailed(String)
 
   public var description: String {

@@ -28,6 +28,7 @@ public struct ChallengeMeasurement: Hashable, Sendable {
   ///   - seeds: The seeds, one failure each.
   ///   - shrinker: Makes the failures simpler.
   ///   - shouldContinue: Asked after each seed with the number of seeds so far.
+  /// - Complexity: For each seed, runs until one fails, and then the shrinker's budget.
   public init(
     _ challenge: ShrinkingChallenge, seeds: Range<UInt64>, by shrinker: Shrinker = Shrinker(),
     while shouldContinue: (Int) -> Bool = { _ in true }

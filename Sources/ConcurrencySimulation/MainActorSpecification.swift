@@ -10,36 +10,62 @@ import MediatorTesting
 /// let result = MediatorChecker(try AnySpecification(AsyncSearchSpecification().simulated)).check()
 /// ```
 @MainActor public protocol MainActorSpecification {
+  /// The mediator under test, or an object that holds it.
   associatedtype System: AnyObject & Sendable
+  /// What the mediator has committed, compared between events and between runs.
   associatedtype State: Equatable & Sendable = NoState
+  /// What the builder of the commands makes; inferred.
   associatedtype CommandContent: Commands<System>
+  /// What the builder of the invariants makes; inferred.
   associatedtype InvariantContent: Invariants<System> = InvariantList<System>
+  /// What the builder of the projection makes; inferred.
   associatedtype ProjectionContent: Projection<System> = ProjectionList<System>
 
+  /// What the mediator is called in reports, artifacts and on the command line.
   nonisolated var name: String { get }
+
+  /// Makes the mediator with everything it gets from outside.
   func makeSystem(in world: World) -> System
+
+  /// Returns what the mediator has committed; without it, the oracles that compare states are off.
   func state(of system: System) -> State
+
+  /// What can happen to the mediator from outside, the simplest first.
   @CommandsBuilder<System> var commands: CommandContent { get }
+
+  /// What must hold.
   @InvariantsBuilder<System> var invariants: InvariantContent { get }
+
+  /// What the controls must show.
   @ProjectionBuilder<System> var projection: ProjectionContent { get }
+
+  /// The built-in oracles that apply; all by default.
   nonisolated var oracles: OracleSelection { get }
+
+  /// The limits of one run.
   nonisolated var limits: RunLimits { get }
 }
 
 extension MainActorSpecification {
+  /// The type's name without the word "Specification".
   public nonisolated var name: String {
     let typeName = String(describing: Self.self)
     let suffix = "Specification"
     return typeName.hasSuffix(suffix) && typeName.count > suffix.count
       ? String(typeName.dropLast(suffix.count)) : typeName
   }
+  /// None: the built-in oracles find much without one.
   public var invariants: InvariantList<System> { InvariantList(all: []) }
+  /// Nothing, which turns off the oracles that compare controls with the state.
   public var projection: ProjectionList<System> { ProjectionList(all: []) }
+  /// All of them.
   public nonisolated var oracles: OracleSelection { .all }
+  /// Limits that suit most mediators.
   public nonisolated var limits: RunLimits { RunLimits() }
 }
 
 extension MainActorSpecification where State == NoState {
+  /// Nothing, which turns off the oracles that compare states.
   public func state(of system: System) -> NoState { NoState() }
 }
 

@@ -2,6 +2,7 @@ import MediatorTesting
 
 /// Why a file or folder of artifacts cannot be used.
 public enum ArtifactFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// There is no file of that name.
   case missing(path: String)
   /// A symbolic link to something that is not there.
   case danglingLink(path: String, target: String)
@@ -11,11 +12,17 @@ public enum ArtifactFileError: Error, Hashable, Sendable, CustomStringConvertibl
   case missingFolder(path: String)
   /// A stored run that lies where none is looked for.
   case misplaced(path: String, folders: [String])
+  /// A folder where one artifact is expected.
   case folder(path: String)
+  /// A file that the system does not let be read, and the system's reason.
   case unreadable(path: String, reason: String)
+  /// A file of bytes that are not UTF-8, such as an input of libFuzzer.
   case notText(path: String)
+  /// A text that is no artifact of this version.
   case unusable(path: String, ArtifactError)
+  /// A run of one specification in the folder of another.
   case otherSpecification(path: String, found: String, expected: String)
+  /// A file or folder that the system does not let be written, and the system's reason.
   case unwritable(path: String, reason: String)
 
   public var description: String {

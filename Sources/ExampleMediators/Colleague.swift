@@ -4,6 +4,7 @@
 /// shows the committed state through ``render(_:enabled:)``, which is not a user
 /// change. A control never knows another control.
 public protocol Colleague<Value>: AnyObject {
+  /// What the control shows and its user enters.
   associatedtype Value: Equatable
 
   /// What the control shows.

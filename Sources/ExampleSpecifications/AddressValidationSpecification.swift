@@ -6,6 +6,7 @@ import PropertyCore
 public struct AddressValidationSpecification: MediatorSpecification {
   let defect: AddressValidation.Defect?
 
+  /// Describes the mediator as it should be, or with a defect planted in it.
   public init(planting defect: AddressValidation.Defect? = nil) { self.defect = defect }
 
   public func makeSystem(in world: World) -> AddressValidation {

@@ -7,6 +7,7 @@ import PropertyCore
 public struct AsyncDeliveryFormSpecification: MainActorSpecification, Sendable {
   let defect: AsyncDeliveryForm.Defect?
 
+  /// Describes the mediator as it should be, or with a defect planted in it.
   public nonisolated init(planting defect: AsyncDeliveryForm.Defect? = nil) { self.defect = defect }
 
   public func makeSystem(in world: World) -> AsyncDeliveryForm {

@@ -7,6 +7,7 @@ import PropertyCore
 public struct AsyncSearchSpecification: MainActorSpecification, Sendable {
   let defect: AsyncSearch.Defect?
 
+  /// Describes the mediator as it should be, or with a defect planted in it.
   public nonisolated init(planting defect: AsyncSearch.Defect? = nil) { self.defect = defect }
 
   public func makeSystem(in world: World) -> AsyncSearch {

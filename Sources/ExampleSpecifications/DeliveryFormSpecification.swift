@@ -6,6 +6,7 @@ import PropertyCore
 public struct DeliveryFormSpecification: MediatorSpecification {
   let defect: DeliveryForm.Defect?
 
+  /// Describes the mediator as it should be, or with a defect planted in it.
   public init(planting defect: DeliveryForm.Defect? = nil) { self.defect = defect }
 
   public func makeSystem(in world: World) -> DeliveryForm {

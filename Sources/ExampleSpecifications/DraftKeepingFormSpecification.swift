@@ -6,6 +6,7 @@ import PropertyCore
 public struct DraftKeepingFormSpecification: MediatorSpecification {
   let defect: DraftKeepingForm.Defect?
 
+  /// Describes the mediator as it should be, or with a defect planted in it.
   public init(planting defect: DraftKeepingForm.Defect? = nil) { self.defect = defect }
 
   public func makeSystem(in world: World) -> DraftKeepingForm {

@@ -10,6 +10,7 @@ public struct LocalSearchSpecification: MediatorSpecification {
     SearchItem(title: "Banana", category: "fruit"),
   ]
 
+  /// Describes the mediator as it should be, or with a defect planted in it.
   public init(planting defect: LocalSearch.Defect? = nil) { self.defect = defect }
 
   public func makeSystem(in world: World) -> LocalSearch {

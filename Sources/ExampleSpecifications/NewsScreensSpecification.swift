@@ -10,6 +10,7 @@ public struct NewsScreensSpecification: MediatorSpecification {
     News(id: 3, title: "Rain", likesCount: 1),
   ]
 
+  /// Describes the mediator as it should be, or with a defect planted in it.
   public init(planting defect: NewsScreens.Defect? = nil) { self.defect = defect }
 
   public func makeSystem(in world: World) -> NewsScreens { NewsScreens(news: news, planting: defect) }

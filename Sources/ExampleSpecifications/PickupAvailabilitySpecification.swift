@@ -9,6 +9,7 @@ import PropertyCore
 public struct PickupAvailabilitySpecification: MediatorSpecification {
   let defect: PickupAvailability.Defect?
 
+  /// Describes the mediator as it should be, or with a defect planted in it.
   public init(planting defect: PickupAvailability.Defect? = nil) { self.defect = defect }
 
   public func makeSystem(in world: World) -> PickupAvailability {

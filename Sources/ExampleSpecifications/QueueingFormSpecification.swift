@@ -9,6 +9,7 @@ import PropertyCore
 public struct QueueingFormSpecification: MediatorSpecification {
   let defect: QueueingForm.Defect?
 
+  /// Describes the mediator as it should be, or with a defect planted in it.
   public init(planting defect: QueueingForm.Defect? = nil) { self.defect = defect }
 
   public func makeSystem(in world: World) -> QueueingForm {

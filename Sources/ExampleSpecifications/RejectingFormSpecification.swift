@@ -9,6 +9,7 @@ import PropertyCore
 public struct RejectingFormSpecification: MediatorSpecification {
   let defect: RejectingForm.Defect?
 
+  /// Describes the mediator as it should be, or with a defect planted in it.
   public init(planting defect: RejectingForm.Defect? = nil) { self.defect = defect }
 
   public func makeSystem(in world: World) -> RejectingForm {

@@ -6,6 +6,7 @@ import PropertyCore
 public struct RemoteSearchSpecification: MediatorSpecification {
   let defect: RemoteSearch.Defect?
 
+  /// Describes the mediator as it should be, or with a defect planted in it.
   public init(planting defect: RemoteSearch.Defect? = nil) { self.defect = defect }
 
   public func makeSystem(in world: World) -> RemoteSearch {

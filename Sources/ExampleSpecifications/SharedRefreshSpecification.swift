@@ -7,6 +7,7 @@ import PropertyCore
 public struct SharedRefreshSpecification: MainActorSpecification, Sendable {
   let defect: SharedRefresh.Defect?
 
+  /// Describes the mediator as it should be, or with a defect planted in it.
   public nonisolated init(planting defect: SharedRefresh.Defect? = nil) { self.defect = defect }
 
   public func makeSystem(in world: World) -> SharedRefresh {

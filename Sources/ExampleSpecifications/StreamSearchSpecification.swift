@@ -7,6 +7,7 @@ import PropertyCore
 public struct StreamSearchSpecification: MainActorSpecification, Sendable {
   let defect: StreamSearch.Defect?
 
+  /// Describes the mediator as it should be, or with a defect planted in it.
   public nonisolated init(planting defect: StreamSearch.Defect? = nil) { self.defect = defect }
 
   public func makeSystem(in world: World) -> StreamSearch {

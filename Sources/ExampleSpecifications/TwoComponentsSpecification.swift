@@ -35,6 +35,7 @@ public struct TwoComponentsSpecification: MediatorSpecification {
 
   let defect: TwoComponents.Defect?
 
+  /// Describes the mediator as it should be, or with a defect planted in it.
   public init(planting defect: TwoComponents.Defect? = nil) { self.defect = defect }
 
   public func makeSystem(in world: World) -> Desk {

@@ -148,13 +148,21 @@ public struct FuzzOptions: Hashable, Sendable {
 
 /// Why a fuzz target cannot start.
 public enum FuzzOptionsError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A flag that is neither the target's nor libFuzzer's.
   case unknownFlag(String)
+  /// A way to die that cannot be rehearsed.
   case unknownRehearsal(String)
+  /// A planted defect that the mediator does not have.
   case unknownDefect(String, mediator: String, known: [String])
+  /// A mediator that the catalog does not have.
   case unknownMediator(String, known: [String])
+  /// No mediator was named, and the target has several.
   case noMediator(known: [String])
+  /// A mediator of the catalog that this target does not fuzz.
   case otherMediator(String, known: [String])
+  /// A mutation that does not exist.
   case unknownMutator(String, known: [String])
+  /// A value other than on and off.
   case notASwitch(String, flag: String)
 
   public var description: String {

@@ -11,7 +11,12 @@
 /// What is missing in a build, such as the handlers of signals, is not seen by
 /// a target that finds nothing. So it is asked to die without its mediator.
 public enum Rehearsal: String, CaseIterable, Hashable, Sendable {
-  case trap, overflow, hang
+  /// A failed precondition.
+  case trap
+  /// A recursion that uses up the stack.
+  case overflow
+  /// A loop without an end.
+  case hang
 
   /// Dies.
   func perform() {

@@ -2,7 +2,24 @@
 public struct Diagnosis: Hashable, Sendable {
   /// What can be wrong.
   public enum Check: String, CaseIterable, Hashable, Sendable {
-    case space, build, instrumentation, trap, overflow, hang, start, replay, corpus
+    /// A file system that runs out of room loses findings.
+    case space
+    /// A fuzz target that does not build.
+    case build
+    /// Without counters in the code, libFuzzer searches blindly.
+    case instrumentation
+    /// A trap, as from `preconditionFailure` or an array index out of range.
+    case trap
+    /// A recursion without an end, which leaves no stack for a handler of signals.
+    case overflow
+    /// A loop without an end, which an alarm has to interrupt.
+    case hang
+    /// A fuzz target that is built and does not run.
+    case start
+    /// A run that is different when its choices are made again, so that no finding can be trusted.
+    case replay
+    /// Stored runs that cannot be read, or are of commands that are gone.
+    case corpus
 
     /// What is asked, in a sentence.
     public var question: String {

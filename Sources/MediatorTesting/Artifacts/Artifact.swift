@@ -63,13 +63,21 @@ public struct Artifact: Hashable, Sendable {
 
 /// Why an artifact or token cannot be used.
 public enum ArtifactError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The first line is not that of an artifact.
   case notAnArtifact(found: String)
+  /// A format version that this package does not read.
   case otherVersion(String)
+  /// The last line, which has the digest, is missing.
   case truncated
+  /// The lines were changed after they were written.
   case digest(written: String, computed: String)
+  /// A line that says nothing the format knows.
   case malformed(line: Int, text: String, reason: String)
+  /// A token that was not copied whole, or is none.
   case malformedToken(reason: String)
+  /// A command that the specification does not have, most often one that was renamed since.
   case unknownCommand(String, specification: String, known: [String])
+  /// A text longer than any artifact; it is not read further.
   case tooLarge(bytes: Int, limit: Int)
 
   public var description: String {

@@ -58,6 +58,7 @@ public struct DefectAudit: Hashable, Sendable {
   ///   - guided: Whether some runs go on from the beginnings of earlier ones.
   ///   - shouldContinue: Asked after each seed with the number of seeds so far.
   /// - Throws: ``SpecificationError``
+  /// - Complexity: O(`seeds.count` · `cap`) runs, and the shrinker's budget for each seed that finds the defect.
   public init(
     of defect: CatalogEntry.Defect, in entry: CatalogEntry, seeds: ClosedRange<UInt64>, cap: Int = 5_000,
     schedules: SchedulePortfolio = .rotation, shrinking: Bool = true, omittedPasses: [String] = [],

@@ -43,6 +43,8 @@ public struct StrategyComparison: Hashable, Sendable {
   ///   - seeds: The seeds for the single strategies.
   ///   - shouldContinue: Asked before each strategy.
   /// - Throws: ``SpecificationError``
+  /// - Complexity: For each strategy and each seed, runs until one fails, but no more than 30 times the mean of the
+  ///   rotation or 200, whichever is more.
   public mutating func add(
     _ audit: DefectAudit, in entry: CatalogEntry, seeds: ClosedRange<UInt64>,
     while shouldContinue: () -> Bool = { true }

@@ -116,6 +116,7 @@ public final class MediatorChecker {
   ///   - shrinking: Whether a simpler run is looked for.
   ///   - shouldContinue: Asked before each execution of the shrinker.
   /// - Returns: The report, or nil when the run does not fail.
+  /// - Complexity: One run, and the shrinker's and the explanation's budget when it fails and `shrinking` is true.
   public func report(
     on sequence: ChoiceSequence, shrinking: Bool = true, while shouldContinue: @escaping () -> Bool = { true }
   ) -> FailureReport? {

@@ -30,6 +30,7 @@ public struct TraceVerifier {
   /// Executes the runs, until one differs or the caller wants no more.
   ///
   /// - Parameter shouldContinue: Asked after each run with the number of runs so far.
+  /// - Complexity: O(`settings.runs`) runs, two each.
   public func verify(while shouldContinue: (Int) -> Bool = { _ in true }) -> Result {
     let executor = RunExecutor(specification, schedules: settings.schedules)
     executor.probe.remembersWords = true

@@ -40,6 +40,7 @@ public struct FaultInjectionSearch {
   ///   - shouldContinue: Asked before each run, with the number of the fault.
   ///   - found: Takes each failure.
   /// - Returns: Whether everything was tried.
+  /// - Throws: What `found` throws; the search ends there.
   /// - Complexity: O(*n*·*c*) runs, where *n* is the number of steps and *c* that of commands.
   public mutating func injectFaults(
     _ bytes: [UInt8], from first: Int = 0, while shouldContinue: (Int) -> Bool = { _ in true },
@@ -50,6 +51,15 @@ public struct FaultInjectionSearch {
   }
 
   /// Injects faults into a stored run.
+  ///
+  /// - Parameters:
+  ///   - artifact: The run.
+  ///   - first: Number of the fault to begin with, counted from zero.
+  ///   - shouldContinue: Asked before each run, with the number of the fault.
+  ///   - found: Takes each failure.
+  /// - Returns: Whether everything was tried.
+  /// - Throws: What `found` throws; the search ends there.
+  /// - Complexity: O(*n*·*c*) runs, where *n* is the number of steps and *c* that of commands.
   public mutating func injectFaults(
     _ artifact: Artifact, from first: Int = 0, while shouldContinue: (Int) -> Bool = { _ in true },
     _ found: (Finding) throws -> Void

@@ -2,6 +2,7 @@ import PropertyCore
 
 /// The commands of a specification; written as a list of ``Command``.
 public protocol Commands<System> {
+  /// The mediator that they are about, or an object that holds it.
   associatedtype System: AnyObject
   /// Every command, the simplest first.
   var all: [Command<System>] { get }

@@ -1,5 +1,6 @@
 /// The invariants of a specification; written as a list of ``Always``, ``AtQuiescence``, ``Eventually`` and `Never(_:after:until:)`.
 public protocol Invariants<System> {
+  /// The mediator that they are about, or an object that holds it.
   associatedtype System: AnyObject
   /// Every invariant, in the order in which they are checked.
   var all: [Invariant<System>] { get }

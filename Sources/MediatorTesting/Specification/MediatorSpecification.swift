@@ -26,8 +26,11 @@ public protocol MediatorSpecification {
   associatedtype System: AnyObject
   /// What the mediator has committed, compared between events and between runs.
   associatedtype State: Equatable = NoState
+  /// What the builder of the commands makes; inferred.
   associatedtype CommandContent: Commands<System>
+  /// What the builder of the invariants makes; inferred.
   associatedtype InvariantContent: Invariants<System> = InvariantList<System>
+  /// What the builder of the projection makes; inferred.
   associatedtype ProjectionContent: Projection<System> = ProjectionList<System>
 
   /// What the mediator is called in reports, artifacts and on the command line.
@@ -76,14 +79,20 @@ extension MediatorSpecification {
       ? String(typeName.dropLast(suffix.count)) : typeName
   }
 
+  /// None: the built-in oracles find much without one.
   public var invariants: InvariantList<System> { InvariantList(all: []) }
+  /// Nothing, which turns off the oracles that compare controls with the state.
   public var projection: ProjectionList<System> { ProjectionList(all: []) }
+  /// All of them.
   public var oracles: OracleSelection { .all }
+  /// Limits that suit most mediators.
   public var limits: RunLimits { RunLimits() }
+  /// None: the mediator uses no tasks and no actors.
   public var concurrency: ConcurrencySupport { .none }
 }
 
 extension MediatorSpecification where State == NoState {
+  /// Nothing, which turns off the oracles that compare states.
   public func state(of system: System) -> NoState { NoState() }
 }
 

@@ -1,5 +1,6 @@
 /// What the controls must show for a state; written as a list of ``Shows``.
 public protocol Projection<System> {
+  /// The mediator that they are about, or an object that holds it.
   associatedtype System: AnyObject
   /// Every line of the projection.
   var all: [Shows<System>] { get }

@@ -1,8 +1,12 @@
 /// Why a specification cannot be run.
 public enum SpecificationError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Without a command nothing can happen.
   case noCommands(specification: String)
+  /// Two commands, two invariants or two lines of the projection have one name.
   case nameUsedTwice(specification: String, name: String)
+  /// An invariant that begins or ends with a command that does not exist.
   case unknownCommand(specification: String, invariant: String, command: String)
+  /// A command, an invariant or a line of the projection that reports could not name.
   case emptyName(specification: String)
   /// A name that cannot be that of a folder.
   case unusableName(String)

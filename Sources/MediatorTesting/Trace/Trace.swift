@@ -10,7 +10,12 @@ public struct Trace: Hashable, Sendable {
 public struct TraceEvent: Hashable, Sendable {
   /// What kind of event it was.
   public enum Kind: String, Hashable, Sendable {
-    case command, delivery, timer
+    /// What a user or another part of the application did.
+    case command
+    /// An answer of a service, or a job of a task, that reached the mediator.
+    case delivery
+    /// A timer that was due.
+    case timer
   }
 
   /// What kind of event it was.

@@ -1,5 +1,7 @@
 extension ChoiceSequence {
   /// Positions, in the table of spans, of the elements of the run itself with a label.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of elements of the run, whatever their label.
   public func elements(labeled label: SpanLabel) -> [Int] { children(of: 0).filter { spans[$0].label == label } }
 
   /// The beginning of the run up to the end of one of its own spans.

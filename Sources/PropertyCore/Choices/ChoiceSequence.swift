@@ -117,6 +117,8 @@ public struct ChoiceSequence: Hashable, Sendable {
   }
 
   /// Positions, in the table of spans, of the direct children of a span.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of children; what is inside of them is passed over.
   public func children(of parent: Int) -> [Int] {
     var found: [Int] = []
     var child = parent + 1
@@ -130,6 +132,8 @@ public struct ChoiceSequence: Hashable, Sendable {
 
 extension ChoiceSequence: Comparable {
   /// Whether the first sequence is simpler: shorter, or as long and smaller at the first difference (shortlex).
+  ///
+  /// - Complexity: O(1) for sequences of different lengths, else O(*n*) in the choices before the first difference.
   public static func < (left: ChoiceSequence, right: ChoiceSequence) -> Bool {
     if left.count != right.count { return left.count < right.count }
     for (mine, theirs) in zip(left.choices, right.choices) where mine.index != theirs.index {

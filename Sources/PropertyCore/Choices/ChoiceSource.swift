@@ -55,12 +55,16 @@ public final class ChoiceSource {
   // MARK: Starting a run
 
   /// Starts a run whose choices are drawn from a seed.
+  ///
+  /// - Complexity: O(1); the memory of the last run is used again.
   public func startRandom(seed: UInt64) {
     random = Xoshiro256(seed: seed)
     start(.random)
   }
 
   /// Starts a run that makes the choices of another again, as far as they fit.
+  ///
+  /// - Complexity: O(1); the sequence is not copied.
   public func startReplay(of sequence: ChoiceSequence) {
     replay.start(sequence)
     start(.replay)
@@ -74,6 +78,7 @@ public final class ChoiceSource {
   /// - Parameters:
   ///   - beginning: What is made again; see ``ChoiceSequence/prefix(through:)``.
   ///   - seed: Decides the rest, and what is not recorded.
+  /// - Complexity: O(1); the sequence is not copied.
   public func startReplay(of beginning: ChoiceSequence, thenRandom seed: UInt64) {
     random = Xoshiro256(seed: seed)
     replay.start(beginning)
@@ -84,6 +89,8 @@ public final class ChoiceSource {
   ///
   /// Every byte string is a run: a number is taken modulo what is allowed, and
   /// after the last byte every choice is the simplest.
+  ///
+  /// - Complexity: O(1); the bytes are not copied, and have to stay until the run ends.
   public func startBytes(_ input: UnsafeRawBufferPointer) {
     bytes.start(input)
     if bytes.runSeed != 0 { random = Xoshiro256(seed: UInt64(bytes.runSeed)) }
@@ -110,6 +117,8 @@ public final class ChoiceSource {
   @inlinable var isReading: Bool { mode.rawValue >= Mode.replay.rawValue }
 
   /// How many elements of the run itself the beginning has that is made again; zero in other runs.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of elements of the beginning.
   public func elementsOfBeginning(labeled label: SpanLabel) -> Int {
     mode == .beginning ? replay.sequence.elements(labeled: label).count : 0
   }
@@ -133,6 +142,7 @@ public final class ChoiceSource {
   /// Returns a choice made in this run.
   ///
   /// - Precondition: `position` is less than ``count``.
+  /// - Complexity: O(1)
   @inlinable public func choice(at position: Int) -> Choice { choices[position] }
 
   // MARK: Drawing
@@ -155,6 +165,7 @@ public final class ChoiceSource {
   ///   - kind: What the choice decides.
   ///   - choose: Called in a random run only; its result is cut to `bound`.
   /// - Returns: A simplicity index from zero to `bound`.
+  /// - Complexity: O(1), and what `choose` costs.
   @inlinable public func draw(
     upTo bound: UInt64, kind: Choice.Kind, choosing choose: (inout Xoshiro256) -> UInt64
   ) -> UInt64 {
@@ -173,9 +184,13 @@ public final class ChoiceSource {
   /// For policies that decide how a random run draws (which commands take
   /// part, how long it gets): their effect is in the choices, so they need not
   /// be recorded. Zero unless the run is random.
+  ///
+  /// - Complexity: O(1)
   @inlinable public func unrecordedWord() -> UInt64 { isRandom ? random.next() : 0 }
 
   /// Returns an unrecorded number from zero to a bound; zero unless the run is random.
+  ///
+  /// - Complexity: O(1)
   @inlinable public func unrecorded(upTo bound: UInt64) -> UInt64 {
     isRandom ? random.next(upTo: bound) : 0
   }
@@ -183,6 +198,8 @@ public final class ChoiceSource {
   // MARK: Spans
 
   /// Opens a span; every choice until ``close()`` belongs to it.
+  ///
+  /// - Complexity: O(1); in a replay O(*n*), where *n* is the number of recorded spans that are passed over to find it.
   @inlinable public func open(_ label: SpanLabel) {
     if isReading { replay.enter(label) }
     if mode == .bytes, bytes.isRecorded { enterRecord(label) }
@@ -193,6 +210,7 @@ public final class ChoiceSource {
   /// Closes the span opened last.
   ///
   /// - Precondition: A span is open.
+  /// - Complexity: O(1)
   @inlinable public func close() {
     if isReading { replay.leave() }
     let position = open.removeLast()
@@ -214,6 +232,8 @@ public final class ChoiceSource {
   @inlinable public var openSpans: Int { open.count }
 
   /// Closes spans until as many are open as before, after a draw was abandoned.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of spans that are closed.
   public func close(downTo depth: Int) {
     while open.count > depth { close() }
   }
@@ -230,6 +250,7 @@ public final class ChoiceSource {
   ///   - isRequired: Whether there must be one more.
   ///   - wants: Whether a random run takes one more; called in a random run only.
   /// - Returns: Whether a span was opened; close it after the element.
+  /// - Complexity: As that of ``open(_:)``.
   @inlinable public func openElement(
     _ label: SpanLabel, isRequired: Bool = false, wants: (inout Xoshiro256) -> Bool
   ) -> Bool {

@@ -7,6 +7,7 @@ extension Generator {
   /// - Parameters:
   ///   - element: Draws the elements.
   ///   - count: How many elements there may be.
+  /// - Complexity: To draw an array, one choice and one draw for each of its elements.
   @inlinable public static func array<Element>(
     of element: Generator<Element>, count: ClosedRange<Int> = 0...20
   ) -> Generator where Value == [Element] {

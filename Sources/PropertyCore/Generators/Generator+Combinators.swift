@@ -22,6 +22,7 @@ extension Generator {
   ///   - reason: What the condition demands; shown when it cannot be met.
   ///   - attempts: How many values are drawn before the run is discarded.
   ///   - condition: Whether a value may be used.
+  /// - Complexity: Up to `attempts` draws for one value; all of them are recorded.
   @inlinable public func filter(
     _ reason: String = "a filter", attempts: Int = 10, _ condition: @escaping (Value) -> Bool
   ) -> Generator {

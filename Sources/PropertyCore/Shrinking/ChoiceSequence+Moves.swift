@@ -2,6 +2,7 @@ extension ChoiceSequence {
   /// The sequence with another index at one position.
   ///
   /// - Precondition: `index` is not above the bound of that choice.
+  /// - Complexity: O(*n*) in the number of choices, which are copied.
   public func setting(_ position: Int, to index: UInt64) -> ChoiceSequence {
     var changed = self
     precondition(index <= choices[position].bound, "\(index) is above the bound \(choices[position].bound)")
@@ -17,6 +18,8 @@ extension ChoiceSequence {
   }
 
   /// Positions, in the table of spans, of the direct children of a span that are elements of a list and may be deleted.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of direct children.
   public func elements(of parent: Int) -> [Int] {
     children(of: parent).filter(isElement)
   }
