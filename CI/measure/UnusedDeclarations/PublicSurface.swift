@@ -4,21 +4,30 @@ struct PublicSurface {
   let text: SourceText
 
   /// The public declarations that code at some places needs: those that it names, and what their signatures name.
+  ///
+  /// - Parameter isNamedThere: Whether code that is not in the index may name a declaration, by its words.
   func needed(at isThere: (Symbol.Place) -> Bool, or isNamedThere: (Symbol) -> Bool) -> Set<ObjectIdentifier> {
     var needed: Set<ObjectIdentifier> = []
     var waiting: [Symbol] = []
+    var byWord: [Symbol] = []
     for symbol in graph.symbols.values {
       guard let place = symbol.definition else { continue }
       // Who answers a requirement needs it as much as who calls it.
       let places = symbol.references + symbol.answeredBy.compactMap(\.definition)
-      if places.contains(where: { $0.module != place.module && isThere($0) }) || isNamedThere(symbol) {
-        waiting.append(symbol.declared)
+      if places.contains(where: { $0.module != place.module && isThere($0) }) { waiting.append(symbol.declared) }
+      if isNamedThere(symbol) { byWord.append(symbol.declared) }
+    }
+    repeat {
+      while let symbol = waiting.popLast() {
+        guard needed.insert(ObjectIdentifier(symbol)).inserted else { continue }
+        waiting += signature(of: symbol).map(\.declared)
       }
-    }
-    while let symbol = waiting.popLast() {
-      guard needed.insert(ObjectIdentifier(symbol)).inserted else { continue }
-      waiting += signature(of: symbol).map(\.declared)
-    }
+      // A word says little: a member counts once its type is needed, or is of another package.
+      waiting = byWord.filter { symbol in
+        !needed.contains(ObjectIdentifier(symbol))
+          && (symbol.ownerType.map { $0.definition == nil || needed.contains(ObjectIdentifier($0)) } ?? true)
+      }
+    } while !waiting.isEmpty
     return needed
   }
 
