@@ -1,18 +1,16 @@
 import Foundation
 import Testing
 
-/// The doctor, as far as nothing has to be built with a fuzzer; CI/doctor spoils builds and does the rest.
+/// The doctor, as far as nothing has to be built with a fuzzer; `SpoiltBuildTests` are about the rest.
 @Suite struct DoctorTests {
   let folder = TemporaryFolder()
-
-  private struct Diagnosis: Codable { var check: String, item: String, isHealthy: Bool, advice: String? }
 
   /// The checks that fail, of a mediator of which there is no fuzz target.
   private func ill(_ arguments: String...) throws -> [String] {
     try FileManager.default.createDirectory(at: folder.url("built"), withIntermediateDirectories: true)
     let ending = try BuiltTool.run(
       ["doctor", "Immortal", "--built", "built", "--json"] + arguments, in: folder, program: "MortalMediators")
-    let diagnoses = try JSONDecoder().decode([Diagnosis].self, from: Data(ending.output.utf8))
+    let diagnoses = try JSONDecoder().decode([ToolAnswer.Diagnosis].self, from: Data(ending.output.utf8))
     #expect(ending.code == 1)
     #expect(diagnoses.map(\.check) == ["space", "build", "replay", "corpus"])
     for diagnosis in diagnoses { #expect(diagnosis.isHealthy == (diagnosis.advice == nil)) }
@@ -47,7 +45,7 @@ import Testing
   func `sees that runs cannot be made again`(ailment: String) throws {
     let ending = try BuiltTool.run(
       ["doctor", "Sick", "--defect", ailment, "--built", "nowhere", "--json"], in: folder, program: "MortalMediators")
-    let diagnoses = try JSONDecoder().decode([Diagnosis].self, from: Data(ending.output.utf8))
+    let diagnoses = try JSONDecoder().decode([ToolAnswer.Diagnosis].self, from: Data(ending.output.utf8))
     #expect(diagnoses.filter { !$0.isHealthy }.map(\.check) == ["build", "replay"])
   }
 }

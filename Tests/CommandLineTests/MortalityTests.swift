@@ -6,73 +6,43 @@ import Testing
 @Suite struct MortalityTests {
   let folder = TemporaryFolder()
 
-  /// A way to die, and how it is told from others.
-  struct Way: CustomTestStringConvertible {
-    var mediator = "Mortal"
-    var defect: String
-    var kind: String
-    var name: String
-    var site: String
-    var events = 3
-
-    var testDescription: String { "\(mediator) \(defect)" }
-  }
-
-  /// What a machine is told of a failure.
-  private struct Failure: Codable, Equatable {
-    var kind, oracle, site, token, artifact: String
-    var events: [String]
-    var runsToFailure: Int
-  }
-  private struct Mediator: Codable { var outcome: String, failure: Failure? }
-  private struct Result: Codable { var mediators: [Mediator] }
-
   private func run(_ arguments: String...) throws -> BuiltTool.Ending {
     try BuiltTool.run(arguments, in: folder, program: "MortalMediators")
   }
 
-  private func failure(of way: Way) throws -> Failure {
+  private func failure(of way: WayToFail) throws -> ToolAnswer.Failure {
     let ending = try run(
       "check", way.mediator, "--defect", way.defect, "--hang", "2", "--memory", "200", "--json")
     #expect(ending.code == 1)
-    let result = try JSONDecoder().decode(Result.self, from: Data(ending.output.utf8))
+    let result = try JSONDecoder().decode(ToolAnswer.Check.self, from: Data(ending.output.utf8))
     return try #require(result.mediators.first?.failure)
   }
 
-  static let ways = [
-    Way(defect: "trap", kind: "trap", name: "runtime trap", site: "Mortal.die(_:)"),
-    Way(defect: "abort", kind: "trap", name: "abort", site: "Mortal.die(_:)"),
-    Way(defect: "exit", kind: "exit", name: "exit 3", site: "Mortal.die(_:)"),
-    Way(
-      defect: "overflow", kind: "overflow", name: "stack overflow",
-      site: "Mortal.fall(_:) → Mortal.rise(_:) → Mortal.fall(_:)"),
-    Way(defect: "hang", kind: "hang", name: "no progress", site: "charge"),
-    Way(defect: "memory", kind: "memory", name: "out of memory", site: "charge"),
-    Way(defect: "leak", kind: "oracle", name: "released", site: "the mediator"),
-    Way(defect: "invariant", kind: "invariant", name: "the sum is small", site: ""),
-  ]
-
   /// Moments at which the user's code is executed, other than in a command.
   static let moments = [
-    Way(mediator: "Fragile", defect: "making", kind: "trap", name: "runtime trap", site: "", events: 0),
-    Way(mediator: "Fragile", defect: "answer", kind: "trap", name: "runtime trap", site: "", events: 2),
-    Way(mediator: "Fragile", defect: "letting-go", kind: "trap", name: "runtime trap", site: "", events: 2),
-    Way(
+    WayToFail(mediator: "Fragile", defect: "making", kind: "trap", name: "runtime trap", site: "", events: 0),
+    WayToFail(mediator: "Fragile", defect: "answer", kind: "trap", name: "runtime trap", site: "", events: 2),
+    WayToFail(mediator: "Fragile", defect: "letting-go", kind: "trap", name: "runtime trap", site: "", events: 2),
+    WayToFail(
       mediator: "Fragile", defect: "hanging-answer", kind: "hang", name: "no progress", site: "a delivery", events: 3),
-    Way(mediator: "AsyncFragile", defect: "second-answer", kind: "trap", name: "runtime trap", site: "", events: 2),
+    WayToFail(
+      mediator: "AsyncFragile", defect: "second-answer", kind: "trap", name: "runtime trap", site: "", events: 2),
   ]
 
-  @Test(arguments: ways + moments) func `leaves a run that dies again when it is replayed`(way: Way) throws {
+  @Test(arguments: WayToFail.all + moments) func `leaves a run that dies again when it is replayed`(way: WayToFail)
+    throws
+  {
     let failure = try failure(of: way)
     #expect((failure.kind, failure.oracle) == (way.kind, way.name))
     if !way.site.isEmpty || way.kind == "invariant" { #expect(failure.site == way.site) }
     #expect(failure.events.count == way.events, "\(failure.events)")
+    #expect(try folder.artifacts(below: "artifacts") == [failure.artifact])
     let stored = try Artifact(text: try folder.read(failure.artifact))
     #expect(stored.failure?.kind.rawValue == way.kind && stored.failure?.site == failure.site)
     for run in [failure.artifact, failure.token] {
       let replayed = try self.run("replay", run, "--hang", "2", "--memory", "200", "--json")
       #expect(replayed.code == 1)
-      let again = try JSONDecoder().decode(Mediator.self, from: Data(replayed.output.utf8)).failure
+      let again = try JSONDecoder().decode(ToolAnswer.Mediator.self, from: Data(replayed.output.utf8)).failure
       #expect(again?.kind == failure.kind && again?.oracle == failure.oracle && again?.site == failure.site)
       #expect(again?.events == failure.events)
       #expect(!replayed.errors.contains("stored for another failure"))
@@ -134,7 +104,7 @@ import Testing
     try folder.write(try folder.read("artifacts/Mortal/\(name)"), to: "corpus/Mortal/regressions/\(name)")
     let ending = try run("check", "Mortal", "--defect", "trap", "--corpus", "corpus", "--json")
     #expect(ending.code == 1)
-    let result = try JSONDecoder().decode(Result.self, from: Data(ending.output.utf8))
+    let result = try JSONDecoder().decode(ToolAnswer.Check.self, from: Data(ending.output.utf8))
     #expect(result.mediators.first?.failure?.artifact == "corpus/Mortal/regressions/\(name)")
     #expect(result.mediators.first?.failure?.runsToFailure == 0)
   }

@@ -25,4 +25,11 @@ final class TemporaryFolder: Sendable {
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
   }
+
+  /// Paths of the shrunk artifacts below a folder, sorted; what libFuzzer wrote and kept is left out.
+  func artifacts(below path: String) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: url(path).path).sorted().filter { file in
+      file.hasSuffix(".mediator") && !file.split(separator: "/").contains { $0 == "raw" || $0 == "corpus" }
+    }.map { "\(path)/\($0)" }
+  }
 }

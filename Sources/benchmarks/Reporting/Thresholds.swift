@@ -111,7 +111,7 @@ struct Thresholds {
       "\(key.benchmark) \(key.what) \(short(entry.value))" + (key.what == "ratio" ? " \(short(entry.noise))" : "")
     }
     let head = """
-      # What the benchmarks gave when this was recorded: CI/benchmark --record
+      # What the benchmarks gave when this was recorded: CI/measure/benchmark --record
       # NAME WHAT VALUE, and for a ratio the NOISE measured with it; less of a counter is better.
       """
     try (([head] + lines).joined(separator: "\n") + "\n").write(to: url, atomically: true, encoding: .utf8)
