@@ -116,7 +116,7 @@ struct FindingTriage {
     let ending = try target.start(["-detect_leaks=0", file.relativePath], artifacts: again, log: log).wait(longest: 60)
     if ending.code == 0, isLeftover { return noLonger(nil, file) }
     let said = TargetLog(log)
-    let kind = Triage.endings.first { file.lastPathComponent.hasPrefix($0.key) }?.value ?? "trap"
+    let kind = TargetFile.ending(of: file.lastPathComponent) ?? "trap"
     let signature = FailureSignature(
       kind: .crash, name: said.name ?? kind, specification: entry.name, site: said.site)
     let runner = FuzzRunner(specification, defect: defect)

@@ -19,7 +19,6 @@ final class Triage {
   /// The commands in which the target died.
   private(set) var fatalCommands: [String] = []
 
-  private let entry: CatalogEntry
   private let settings: FuzzSettings
   private let folders: CampaignFolders
   private let work: SupervisedWork
@@ -35,7 +34,6 @@ final class Triage {
     target: FuzzTargetProcess, work: SupervisedWork, say: @escaping (String) -> Void,
     tell: @escaping (FailureReport, URL?) -> Void
   ) {
-    self.entry = entry
     self.settings = settings
     self.folders = folders
     self.work = work
@@ -45,14 +43,8 @@ final class Triage {
       say: say, tell: tell)
   }
 
-  /// Names of the files libFuzzer writes, and what each means.
-  static let endings = ["crash-": "trap", "timeout-": "hang", "oom-": "out of memory", "leak-": "leak"]
-
-  private var texts: [URL] { files(Self.isText) }
-  private var inputs: [URL] { files(Self.isInput) }
-
-  private static func isText(_ name: String) -> Bool { name.hasSuffix(".mediator") }
-  private static func isInput(_ name: String) -> Bool { endings.keys.contains { name.hasPrefix($0) } }
+  private var texts: [URL] { files(TargetFile.isText) }
+  private var inputs: [URL] { files(TargetFile.isInput) }
 
   private func files(_ isWanted: (String) -> Bool) -> [URL] {
     CampaignFolders.files(in: folders.raw) { isWanted($0) && !stuck.contains($0) }
@@ -84,7 +76,7 @@ final class Triage {
   @discardableResult func collectWhatWasLeft() -> Bool {
     var isLeft = false
     for folder in folders.earlierRaw {
-      for file in CampaignFolders.files(in: folder, named: { Self.isText($0) || Self.isInput($0) }) {
+      for file in CampaignFolders.files(in: folder, named: { TargetFile.isText($0) || TargetFile.isInput($0) }) {
         let place = folders.raw.appending(path: file.lastPathComponent, directoryHint: .notDirectory).relativePath
         guard link(file.relativePath, place) == 0 else { continue }
         unlink(file.relativePath)

@@ -1,11 +1,13 @@
 import PropertyCore
 
+@testable import MediatorTesting
+
 /// Executes what a claim says, to see whether it is so.
 ///
 /// An explanation is made of claims that were found by executing changed runs;
 /// this executes them again from the stored run alone, with other values where
 /// the claim is about all values.
-package final class ClaimVerifier {
+final class ClaimVerifier {
   private let experiment: Experiment
   private let outline: RunOutline
   private let others: Int
@@ -19,7 +21,7 @@ package final class ClaimVerifier {
   ///   - seed: Decides them.
   /// - Throws: ``ArtifactError`` when the run cannot be made with the mediator as it is.
   /// - Returns: Nil when the run does not show the failure it names.
-  package init?(
+  init?(
     _ artifact: Artifact, of specification: AnySpecification, others: Int, seed: UInt64
   ) throws(ArtifactError) {
     guard let signature = artifact.failure else { return nil }
@@ -38,7 +40,7 @@ package final class ClaimVerifier {
   /// Executes what a claim says.
   ///
   /// - Returns: What contradicts it, in words; nil when nothing does.
-  package func contradiction(to claim: Claim) -> String? {
+  func contradiction(to claim: Claim) -> String? {
     switch claim {
     case .onlyIf(let perturbation, let ending): contradiction(to: perturbation, ending)
     case .noDifference(let perturbation): expect(.failsAlike, perturbation.change(to: 0))
