@@ -62,9 +62,13 @@ let package = Package(
         "CSupervision", "Campaigns", "Challenges", "CorpusFiles", "MediatorTesting", "PropertyCore", "Supervision",
       ]),
     .target(name: "CFuzzSupport"),
-    module("FuzzSupport", imports: ["CFuzzSupport", "MediatorTesting", "PropertyCore"], settings: harness),
+    // What campaigns and fuzz targets have to agree on.
+    module("FuzzFlags", settings: harness),
     module(
-      "Campaigns", imports: ["CFuzzSupport", "CorpusFiles", "MediatorTesting", "PropertyCore", "Supervision"]),
+      "FuzzSupport", imports: ["CFuzzSupport", "FuzzFlags", "MediatorTesting", "PropertyCore"], settings: harness),
+    module(
+      "Campaigns",
+      imports: ["CFuzzSupport", "CorpusFiles", "FuzzFlags", "MediatorTesting", "PropertyCore", "Supervision"]),
     module("ExampleMediators"),
     module(
       "ExampleSpecifications",
@@ -125,6 +129,7 @@ let package = Package(
         "TestingSupport",
       ]),
     tests("CampaignsTests", of: ["Campaigns", "MediatorTesting", "PropertyCore"]),
-    tests("FuzzSupportTests", of: ["ExampleSpecifications", "FuzzSupport", "MediatorTesting", "PropertyCore"]),
+    tests(
+      "FuzzSupportTests", of: ["ExampleSpecifications", "FuzzFlags", "FuzzSupport", "MediatorTesting", "PropertyCore"]),
   ]
 )

@@ -1,5 +1,5 @@
-import CFuzzSupport
 import Foundation
+import Supervision
 
 /// A program that runs in a process group of its own, with its output in a file.
 ///
@@ -72,7 +72,7 @@ struct ChildProcess {
     while true {
       let ended = waitpid(pid, &status, WNOHANG)
       if ended == pid || (ended < 0 && errno != EINTR) { break }
-      if signal == nil, let caught = CaughtSignal.number {
+      if signal == nil, let caught = TerminationSignal.number {
         signal = caught
         deadline = seconds + 5
         kill(-pid, caught)

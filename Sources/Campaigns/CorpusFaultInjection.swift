@@ -1,5 +1,6 @@
 import Foundation
 import MediatorTesting
+import Supervision
 
 /// Injects every fault, at every position, into each input that a fuzz target kept, once.
 ///
@@ -56,13 +57,13 @@ struct CorpusFaultInjection {
         position += record.run + (isByItself ? 1 : 0)
         fault = isByItself ? 0 : record.fault + 1
       }
-      signal = CaughtSignal.number
+      signal = TerminationSignal.number
     }
     try finish(files, position, done)
   }
 
   private mutating func finish(_ files: [URL], _ position: Int, _ done: [String]) throws {
-    signal = CaughtSignal.number
+    signal = TerminationSignal.number
     (inputs, left) = (min(position, files.count), files.count - min(position, files.count))
     let names = done + files.prefix(position).map(\.lastPathComponent)
     try CampaignFolders.write(Data((([header] + names).joined(separator: "\n") + "\n").utf8), to: list)
@@ -89,7 +90,7 @@ struct CorpusFaultInjection {
         made += 1
         recorder?.current.fault = number
         recorder?.current.injectedRuns = result.runs + made
-        return ContinuousClock.now < deadline && CaughtSignal.number == nil
+        return ContinuousClock.now < deadline && TerminationSignal.number == nil
       } _: { finding in
         guard known.insert(finding.signature).inserted else { return }
         let one = try triage.findingTriage.triage(finding, checker)

@@ -1,6 +1,6 @@
-import CFuzzSupport
 import Foundation
 import MediatorTesting
+import Supervision
 
 /// Fuzzes one mediator for a while: builds its target, runs it, and turns what it finds into shrunk reports.
 ///
@@ -48,8 +48,10 @@ public struct FuzzCampaign {
     let folders = try CampaignFolders(settings.state, of: entry.name, defect: defect)
     let lock = try CampaignLock(folders)
     defer { withExtendedLifetime(lock) {} }
-    mediatorTerminationSignalsCatch()
-    defer { mediatorTerminationSignalsRelease() }
+    return try TerminationSignal.noting { try run(in: folders) }
+  }
+
+  private func run(in folders: CampaignFolders) throws -> FuzzResult {
     say("building \(product)\(settings.sanitizer.map { " with the \($0) sanitizer" } ?? "")")
     let built = try build.build(product, log: folders.log("build"), say: say)
     if let signal = built.signal { return FuzzResult(signal: signal) }

@@ -1,4 +1,5 @@
 import Foundation
+import FuzzFlags
 
 /// The processes of one fuzz target, which follow one another when a run ends them.
 struct FuzzSession {
@@ -46,7 +47,9 @@ struct FuzzSession {
     let omitted = deaths % 2 == 1 ? fatal : []
     let time = omitted.isEmpty ? secondsLeft : min(secondsLeft, Self.shareWithoutFatal)
     let process = try target.start(
-      flags + omitted.map { "--without=\($0)" } + ["-max_total_time=\(max(time, 1))", folders.corpus.relativePath],
+      flags + omitted.map { FuzzFlag.without.with($0) } + [
+        "-max_total_time=\(max(time, 1))", folders.corpus.relativePath,
+      ],
       artifacts: folders.raw,
       log: log)
     var lines = LogTail(log)
@@ -79,7 +82,8 @@ struct FuzzSession {
   // The collector of leaks takes what the Swift runtime keeps for one; the harness counts what stays alive itself.
   private var flags: [String] {
     [
-      "--go-on", "-print_final_stats=1", "-timeout=\(settings.hang)", "-rss_limit_mb=\(settings.memory >> 20)",
+      FuzzFlag.goOn.rawValue, "-print_final_stats=1", "-timeout=\(settings.hang)",
+      "-rss_limit_mb=\(settings.memory >> 20)",
       "-detect_leaks=0",
     ]
   }

@@ -34,7 +34,7 @@ struct SupervisedWork {
   /// - Parameter work: Returns what is to be known of it; what it throws is thrown here.
   func perform(_ work: () throws -> [UInt8]) throws -> Ending {
     guard let supervisor = Supervisor(limits) else { return .finished(try work()) }
-    let ending = supervisor.run(supervisor.investigatingOptions, terminationSignal: { CaughtSignal.number }) {
+    let ending = supervisor.run(supervisor.investigatingOptions, terminationSignal: { TerminationSignal.number }) {
       do {
         return [0] + (try work())
       } catch {

@@ -1,4 +1,5 @@
 import Foundation
+import MediatorTesting
 
 /// What a fuzz target said when an input ended it.
 struct TargetLog {
@@ -21,9 +22,9 @@ struct TargetLog {
 
   /// The first frame of a stack trace that is none of the runtime's, of libFuzzer's or of the harness.
   var site: String {
-    let foreign = [
-      "__sanitizer", "fuzzer::", "/libc.so", "nptl/", "stdlib/", "libswift", "/MediatorTesting/", "/FuzzSupport/",
-    ]
+    let foreign =
+      ["__sanitizer", "fuzzer::", "/libc.so", "nptl/", "stdlib/", "libswift"]
+      + HarnessModules.names.map { "Sources/\($0)/" }
     for line in lines where line.drop(while: { $0 == " " }).hasPrefix("#") {
       guard let path = line.split(separator: " ").first(where: { $0.contains(".swift:") }),
         !foreign.contains(where: { line.contains($0) })

@@ -1,5 +1,6 @@
 #if os(Linux) && compiler(>=6.3)
 
+  import MediatorTesting
   @_spi(Internal) import Runtime
   import Synchronization
 
@@ -39,13 +40,11 @@
         }
         guard isOutsideExecutor, let module = module(of: name) else { continue }
         // The command itself created the task, with nothing of the mediator's between.
-        if harness.contains(module) { return nil }
+        if HarnessModules.names.contains(module) { return nil }
         return UInt64(frame.captured.originalProgramCounter)
       }
       return nil
     }
-
-    private static let harness: Set = ["ConcurrencySimulation", "MediatorTesting"]
 
     /// Reads what lies at an address; of functions that were inlined there, the innermost that has a line.
     private static func read(_ address: UInt64, like stack: Backtrace) -> CreationPlace? {

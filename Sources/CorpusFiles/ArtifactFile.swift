@@ -7,7 +7,7 @@ import MediatorTesting
 /// and after it, as comments again, the run for a reader.
 public struct ArtifactFile: Hashable, Sendable {
   /// What the names of such files end in.
-  public static let pathExtension = "mediator"
+  public static let pathExtension = Artifact.pathExtension
 
   /// Where the file is.
   public var url: URL

@@ -110,7 +110,7 @@ public final class FuzzHarness {
     }
     reported.insert(report.signature)
     say(report.text { "replay \($0)" })
-    let path = folder + "\(entry.name)-\(report.artifact.contentDigest).mediator"
+    let path = folder + "\(entry.name)-\(report.artifact.contentDigest).\(Artifact.pathExtension)"
     do throws(OutputError) {
       try OutputFile.write(report.artifact.text(comments: [report.text { "replay \($0)" }]), to: path)
       say("written: \(path)")

@@ -1,3 +1,4 @@
+import FuzzFlags
 import MediatorTesting
 
 /// What a fuzz target is told on its command line, beside libFuzzer's own flags.
@@ -26,7 +27,7 @@ public struct FuzzOptions: Hashable, Sendable {
   /// Names of commands that are not performed.
   public var omitted: [String] = []
   /// The way in which the target is to die at its first input, instead of executing it.
-  public var rehearsal: Rehearsal?
+  package var rehearsal: Rehearsal?
   /// libFuzzer's flags for what was not given: limits that suit a mediator.
   public private(set) var defaults: [String] = []
 
@@ -45,33 +46,8 @@ public struct FuzzOptions: Hashable, Sendable {
     for argument in arguments {
       if let value = Self.value(of: "-artifact_prefix", in: argument) { prefix = value }
       guard argument.hasPrefix("--"), argument != "--" else { continue }
-      if let value = Self.value(of: "--mediator", in: argument) {
-        mediator = value
-      } else if let value = Self.value(of: "--defect", in: argument) {
-        defect = value
-      } else if let value = Self.value(of: "--artifacts", in: argument) {
-        folder = value
-      } else if let value = Self.value(of: "--without", in: argument) {
-        omitted.append(value)
-      } else if let value = Self.value(of: "--rehearse", in: argument) {
-        guard let way = Rehearsal(rawValue: value) else { throw .unknownRehearsal(value) }
-        rehearsal = way
-      } else if let value = Self.value(of: "--mutators", in: argument) {
-        mutators = try MutatorSelection(named: value)
-      } else if let value = Self.value(of: "--state-coverage", in: argument) {
-        guard let isOn = ["on": true, "off": false][value] else { throw .notASwitch(value, flag: "--state-coverage") }
-        coversStates = isOn
-      } else if argument == "--help" {
-        wantsHelp = true
-      } else if argument == "--mediators" {
-        wantsMediators = true
-      } else if argument == "--end-with-parent" {
-        endsWithParent = true
-      } else if argument == "--go-on" {
-        shouldContinue = true
-      } else {
-        throw .unknownFlag(argument)
-      }
+      guard let (flag, value) = FuzzFlag.read(argument) else { throw .unknownFlag(argument) }
+      if flag == .artifacts { folder = value } else { try take(flag, value) }
     }
     defaults = ["-timeout=10", "-rss_limit_mb=1024", "-max_len=4096"]
     // Where there is a mutator, libFuzzer does not let inputs grow little by little as it does without one.
@@ -87,6 +63,26 @@ public struct FuzzOptions: Hashable, Sendable {
       if prefix == nil { defaults.append("-artifact_prefix=\(artifacts)") }
     } else if let prefix {
       artifacts = prefix.lastIndex(of: "/").map { String(prefix[...$0]) } ?? ""
+    }
+  }
+
+  private mutating func take(_ flag: FuzzFlag, _ value: String) throws(FuzzOptionsError) {
+    switch flag {
+    case .mediator: mediator = value
+    case .defect: defect = value
+    case .artifacts: artifacts = value
+    case .without: omitted.append(value)
+    case .rehearse:
+      guard let way = Rehearsal(rawValue: value) else { throw .unknownRehearsal(value) }
+      rehearsal = way
+    case .mutators: mutators = try MutatorSelection(named: value)
+    case .stateCoverage:
+      guard let isOn = ["on": true, "off": false][value] else { throw .notASwitch(value, flag: flag.rawValue) }
+      coversStates = isOn
+    case .goOn: shouldContinue = true
+    case .endWithParent: endsWithParent = true
+    case .help: wantsHelp = true
+    case .mediators: wantsMediators = true
     }
   }
 

@@ -1,4 +1,5 @@
 import CFuzzSupport
+import FuzzFlags
 import MediatorTesting
 
 #if canImport(Glibc)
@@ -115,7 +116,7 @@ public enum FuzzTarget {
     return harness?.test(bytes) ?? false
   }
 
-  /// Says how much was executed, in the form of libFuzzer's own statistics.
+  /// Says how much was executed, in the form of libFuzzer's own statistics, for the scripts that read those.
   private static func sayEvents() {
     guard let harness, harness.events > 0 else { return }
     OutputFile.write("stat::number_of_events:         \(harness.events)\n", to: 2)

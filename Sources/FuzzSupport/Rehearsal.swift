@@ -1,3 +1,5 @@
+import FuzzFlags
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -6,18 +8,7 @@
   import Darwin
 #endif
 
-/// A way to die that a fuzz target shows on request, to see whether its end leaves an artifact.
-///
-/// What is missing in a build, such as the handlers of signals, is not seen by
-/// a target that finds nothing. So it is asked to die without its mediator.
-public enum Rehearsal: String, CaseIterable, Hashable, Sendable {
-  /// A failed precondition.
-  case trap
-  /// A recursion that uses up the stack.
-  case overflow
-  /// A loop without an end.
-  case hang
-
+extension Rehearsal {
   /// Dies.
   func perform() {
     switch self {

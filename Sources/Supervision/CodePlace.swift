@@ -1,15 +1,15 @@
 #if os(Linux) && compiler(>=6.3)
   @_spi(Internal) import Runtime
 #endif
+import MediatorTesting
 import Synchronization
 
 /// Names of functions, from the symbols and the debugging information of the program.
 enum CodePlace {
   /// Modules whose functions are not the user's.
-  private static let harness: Set = [
-    "PropertyCore", "MediatorTesting", "ConcurrencySimulation", "CorpusFiles", "TestingSupport", "Supervision",
-    "MediatorTool", "Foundation", "FoundationEssentials", "Dispatch", "Observation", "Synchronization",
-  ]
+  private static let foreign = HarnessModules.names.union([
+    "Foundation", "FoundationEssentials", "Dispatch", "Observation", "Synchronization",
+  ])
 
   /// The user's function at a return address; nil for an address of other code.
   static func function(at address: UInt) -> String? {
@@ -30,7 +30,7 @@ enum CodePlace {
         architecture: here.architecture, frames: [RichFrame<UInt64>.returnAddress(UInt64(address))], images: nil)
       for frame in one.symbolicated(options: [.showInlineFrames, .useSymbolCache])?.frames ?? [] {
         guard let symbol = frame.symbol, let module = module(of: symbol.rawName) else { continue }
-        return harness.contains(module) ? nil : symbol.name
+        return foreign.contains(module) ? nil : symbol.name
       }
     #endif
     return nil

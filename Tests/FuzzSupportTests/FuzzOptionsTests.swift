@@ -1,4 +1,5 @@
 import ExampleSpecifications
+import FuzzFlags
 import FuzzSupport
 import MediatorTesting
 import Testing
@@ -87,6 +88,21 @@ import Testing
 }
 
 extension FuzzOptionsTests {
+  @Test(arguments: FuzzFlag.allCases) func `explains every flag`(flag: FuzzFlag) throws {
+    let help = try FuzzOptions([]).help(of: "OneFuzz", for: Array(exampleCatalog.entries.prefix(1)))
+    #expect(help.split(separator: "\n").contains { $0.hasPrefix("  \(flag.rawValue)") })
+  }
+
+  @Test(arguments: ["--mediator", "--help=on", "--go-on=", "--", "mediator=Shop"])
+  func `a flag without its value, or with one too many, is none`(word: String) {
+    #expect(FuzzFlag.read(word) == nil)
+  }
+
+  @Test func `a value may be empty, and may have the sign in it that comes before values`() {
+    #expect(FuzzFlag.read(FuzzFlag.without.with("a=b"))?.value == "a=b")
+    #expect(FuzzFlag.read("--defect=")?.value.isEmpty == true)
+  }
+
   @Test func `uses every mutator and covers states unless told otherwise`() throws {
     let options = try FuzzOptions([])
     #expect(options.mutators == .all && options.coversStates)

@@ -1,4 +1,5 @@
 import Foundation
+import MediatorTesting
 import Testing
 
 /// Arrows between modules go one way, and no further than the design says.
@@ -11,8 +12,9 @@ import Testing
     "ConcurrencySimulation": ["CConcurrencySimulation", "MediatorTesting", "PropertyCore"],
     "CorpusFiles": ["MediatorTesting", "PropertyCore"],
     "TestingSupport": ["CorpusFiles", "MediatorTesting", "PropertyCore"],
-    "FuzzSupport": ["CFuzzSupport", "MediatorTesting", "PropertyCore"],
-    "Campaigns": ["CFuzzSupport", "CorpusFiles", "FuzzSupport", "MediatorTesting", "PropertyCore", "Supervision"],
+    "FuzzFlags": [],
+    "FuzzSupport": ["CFuzzSupport", "FuzzFlags", "MediatorTesting", "PropertyCore"],
+    "Campaigns": ["CFuzzSupport", "CorpusFiles", "FuzzFlags", "MediatorTesting", "PropertyCore", "Supervision"],
     "Reports": ["CorpusFiles", "MediatorTesting", "PropertyCore"],
     "Supervision": ["CSupervision", "MediatorTesting", "PropertyCore"],
     "MediatorTool": [
@@ -30,6 +32,12 @@ import Testing
 
   /// Modules that a run is made of, which know nothing of the machine they run on.
   static let closed = ["PropertyCore", "MediatorTesting", "ExampleSpecifications"]
+
+  /// Modules that hold mediators, or that no mediator runs in.
+  static let beside: Set = [
+    "BenchmarkModel", "Challenges", "ExampleMediators", "ExampleSpecifications", "FieldCases", "HarnessChecks",
+    "benchmarks", "mediators",
+  ]
 
   private static func imports(of module: String) throws -> Set<String> {
     let files = try Repository.swiftFiles(below: "Sources/\(module)")
@@ -54,6 +62,10 @@ import Testing
     for module in try Self.swiftModules {
       #expect(Self.arrows[module] != nil, "say in ModuleArrowTests what \(module) may import, and in the design why")
     }
+  }
+
+  @Test func `the harness knows its own modules on a stack`() throws {
+    #expect(HarnessModules.names == Set(try Self.swiftModules).subtracting(Self.beside))
   }
 
   @Test func `modules import what they may and nothing else of ours`() throws {

@@ -33,15 +33,6 @@ int mediatorFuzzCounterCount(void);
 /// Returns the new size, which is 0 when nothing could be done, as in a process without libFuzzer.
 size_t mediatorFuzzMutateBytes(uint8_t *data, size_t size, size_t largest);
 
-/// Notes SIGINT and SIGTERM from now on, instead of ending the process. Forgets those noted before.
-void mediatorTerminationSignalsCatch(void);
-
-/// The last signal noted, or 0.
-int mediatorTerminationSignalsCaught(void);
-
-/// Treats SIGINT and SIGTERM again as before the last ``mediatorTerminationSignalsCatch``.
-void mediatorTerminationSignalsRelease(void);
-
 /// Whether the program has the thread sanitizer in it.
 int mediatorSeesRaces(void);
 

@@ -1,7 +1,7 @@
-import CFuzzSupport
 import CorpusFiles
 import Foundation
 import MediatorTesting
+import Supervision
 
 /// Looks whether a night of fuzzing would find anything: the builds, the ways to die, the replay, the corpus, the disk.
 public struct Doctor {
@@ -53,28 +53,28 @@ public struct Doctor {
   /// - Throws: ``FuzzCampaignError`` when nothing can be looked at.
   public func examine(_ tell: (Diagnosis) -> Void) throws -> CInt? {
     let folders = try CampaignFolders(settings.state, of: "doctor")
-    mediatorTerminationSignalsCatch()
-    defer {
-      mediatorTerminationSignalsRelease()
-      try? FileManager.default.removeItem(at: folders.raw)
-    }
+    defer { try? FileManager.default.removeItem(at: folders.raw) }
+    return try TerminationSignal.noting { try examine(folders, tell) }
+  }
+
+  private func examine(_ folders: CampaignFolders, _ tell: (Diagnosis) -> Void) throws -> CInt? {
     tell(space())
     var targets: [String] = []
     for entry in entries where !targets.contains(entry.fuzzTarget) { targets.append(entry.fuzzTarget) }
     for product in targets {
       let served = entries.filter { $0.fuzzTarget == product }
       let program = try program(product, folders)
-      if let signal = CaughtSignal.number { return signal }
+      if let signal = TerminationSignal.number { return signal }
       tell(program.diagnosis)
       if program.diagnosis.isHealthy {
         let target = TargetProbe(
           product: product, program: program.path, mediators: served.map(\.name), defect: defect, folders: folders)
-        if let signal = try target.examine(until: { CaughtSignal.number }, tell) { return signal }
+        if let signal = try target.examine(until: { TerminationSignal.number }, tell) { return signal }
       }
       for entry in served {
         tell(try replay(of: entry, folders))
         tell(try corpus(of: entry))
-        if let signal = CaughtSignal.number { return signal }
+        if let signal = TerminationSignal.number { return signal }
       }
     }
     return nil

@@ -1,4 +1,5 @@
 import Foundation
+import FuzzFlags
 
 /// Runs one fuzz target, and lets it die in each way, to see what that leaves.
 struct TargetProbe {
@@ -22,7 +23,7 @@ struct TargetProbe {
   func examine(until terminationSignal: () -> CInt?, _ tell: (Diagnosis) -> Void) throws -> CInt? {
     var running: (mediator: String, instrumentation: Diagnosis)?
     for name in mediators {
-      let look = try run(name, "start", ["--go-on", "-runs=\(Self.runs)"])
+      let look = try run(name, "start", [FuzzFlag.goOn.rawValue, "-runs=\(Self.runs)"])
       if let signal = terminationSignal() { return signal }
       if look.code == 0, running == nil { running = (name, instrumentation(look)) }
       tell(start(name, look))
@@ -61,7 +62,8 @@ struct TargetProbe {
     guard look.code == 0 else {
       return .ill(
         .start, mediator, "\(product) ended with \(look.code); \(LogTail.ending(of: look.log, lines: 3))",
-        do: "run \(program) --mediator=\(mediator) -runs=1 and see what it says; if its mediator dies at once, "
+        do:
+          "run \(program) \(FuzzFlag.mediator.with(mediator)) -runs=1 and see what it says; if its mediator dies at once, "
           + "check finds out how")
     }
     let found = look.names.isEmpty ? "" : ", with \(look.names.count) \(look.names.count == 1 ? "finding" : "findings")"
@@ -94,29 +96,29 @@ struct TargetProbe {
 
   private func trap(_ mediator: String) throws -> Diagnosis {
     try rehearse(
-      mediator, .trap, "crash-", code: 77,
+      mediator, .trap, as: .trap, "crash-", code: 77,
       advice: "a handler is in libFuzzer's way: link FuzzSupport, whose LLVMFuzzerInitialize resets the signals, and "
         + "install no handler of SIGILL, SIGTRAP or SIGABRT afterwards")
   }
 
   private func overflow(_ mediator: String) throws -> Diagnosis {
     try rehearse(
-      mediator, .overflow, "crash-", code: 77,
+      mediator, .overflow, as: .overflow, "crash-", code: 77,
       advice: "the handler has no stack of its own: link FuzzSupport, which calls sigaltstack, and do not replace that "
         + "stack or the handler of SIGSEGV")
   }
 
   private func hang(_ mediator: String) throws -> Diagnosis {
     try rehearse(
-      mediator, .hang, "timeout-", code: 70,
+      mediator, .hang, as: .hang, "timeout-", code: 70,
       advice: "libFuzzer's alarm does not arrive: install no handler of SIGALRM, and do not block it")
   }
 
   private func rehearse(
-    _ mediator: String, _ check: Diagnosis.Check, _ prefix: String, code: CInt, advice: String
+    _ mediator: String, _ way: Rehearsal, as check: Diagnosis.Check, _ prefix: String, code: CInt, advice: String
   ) throws -> Diagnosis {
     let look = try run(
-      mediator, check.rawValue, ["--rehearse=\(check.rawValue)", "-timeout=1", "-runs=10"])
+      mediator, way.rawValue, [FuzzFlag.rehearse.with(way.rawValue), "-timeout=1", "-runs=10"])
     guard let name = look.names.first(where: { $0.hasPrefix(prefix) }) else {
       return .ill(check, product, "the target ended with \(look.code), and there is no \(prefix)…", do: advice)
     }

@@ -10,6 +10,9 @@ public struct Artifact: Hashable, Sendable {
   /// The version of the format this code writes, and the only one it reads.
   public static let version = 1
 
+  /// How the names of files end that hold an artifact, after a dot.
+  package static let pathExtension = "mediator"
+
   /// Choices that were drawn together.
   public struct Node: Hashable, Sendable {
     /// What was drawn: a label's name, or `~` and its number where the name is not known.

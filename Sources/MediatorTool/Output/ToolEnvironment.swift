@@ -1,4 +1,5 @@
 import Foundation
+import Supervision
 
 /// What the tool gets from the process it runs in; a test hands it another.
 public struct ToolEnvironment {
@@ -39,10 +40,12 @@ public struct ToolEnvironment {
   /// The process as it is; begins to note SIGINT and SIGTERM.
   static func process(program: String) -> ToolEnvironment {
     TerminationSignal.install()
+    // Where files may not grow, writing one is to fail with a reason, and not to end the tool with what it found.
+    _ = signal(SIGXFSZ, SIG_IGN)
     var failure: Int32?
     var environment = ToolEnvironment(
       program: program, writeOutput: { failure = write($0, to: STDOUT_FILENO) ?? failure },
-      writeError: { write($0, to: STDERR_FILENO) }, terminationSignal: { TerminationSignal.signal })
+      writeError: { write($0, to: STDERR_FILENO) }, terminationSignal: { TerminationSignal.number })
     environment.outputFailure = { failure }
     let isPlain = !(ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
     environment.isOutputColored = isatty(STDOUT_FILENO) == 1 && !isPlain
