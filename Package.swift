@@ -128,7 +128,8 @@ let package = Package(
         "CorpusFiles", "ExampleSpecifications", "FuzzSupport", "MediatorTesting", "MediatorTool", "PropertyCore",
         "TestingSupport",
       ]),
-    tests("CampaignsTests", of: ["Campaigns", "MediatorTesting", "PropertyCore"]),
+    tests("SupervisionTests", of: ["MediatorTesting", "PropertyCore", "Supervision"]),
+    tests("CampaignsTests", of: ["Campaigns", "MediatorTesting", "PropertyCore", "Supervision"]),
     tests(
       "FuzzSupportTests", of: ["ExampleSpecifications", "FuzzFlags", "FuzzSupport", "MediatorTesting", "PropertyCore"]),
   ]

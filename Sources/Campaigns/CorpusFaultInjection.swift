@@ -36,30 +36,36 @@ struct CorpusFaultInjection {
     var (position, fault) = (0, 0)
     while position < files.count, ContinuousClock.now < deadline, signal == nil {
       let rest = Array(files[position...])
-      switch try work.perform({ try injectFaults(rest, from: fault).message }) {
-      case .finished(let message):
-        let result = TriageResult(message: message)
+      let (known, findingTriage) = (triage.known, triage.findingTriage)
+      let ending = try work.perform {
+        try injectFaults(rest, from: fault)
+      } ifItDies: { flight in
+        try findingTriage.triage(flight, knowing: known)
+      }
+      switch ending {
+      case .finished(let result):
         triage.take(result)
         runs += result.runs
         position += result.inputs
         fault = 0
         if result.inputs < rest.count { return try finish(files, position, done) }
-      case .died(let death, let flight):
-        let record = flight.record
-        runs += record.injectedRuns
-        let (known, findingTriage) = (triage.known, triage.findingTriage)
-        let ending = try work.perform {
-          try findingTriage.triage(death, flight.recording, isComparing: record.isComparing, knowing: known).message
-        }
-        if case .finished(let message) = ending { triage.take(TriageResult(message: message)) }
-        // An input that ends the process by itself is left out, and so is no more than the fault that does.
-        let isByItself = record.fault < 0
-        position += record.run + (isByItself ? 1 : 0)
-        fault = isByItself ? 0 : record.fault + 1
+      case .investigated(let result, let flight):
+        triage.take(result)
+        leaveOut(flight.record, &position, &fault)
+      case .died(let flight, _): leaveOut(flight.record, &position, &fault)
       }
       signal = TerminationSignal.number
     }
     try finish(files, position, done)
+  }
+
+  /// Goes on behind what ended the process: an input that does by itself is left out, and of another no more than the
+  /// fault.
+  private mutating func leaveOut(_ record: FlightRecorder.Record, _ position: inout Int, _ fault: inout Int) {
+    runs += record.injectedRuns
+    let isByItself = record.fault < 0
+    position += record.run + (isByItself ? 1 : 0)
+    fault = isByItself ? 0 : record.fault + 1
   }
 
   private mutating func finish(_ files: [URL], _ position: Int, _ done: [String]) throws {

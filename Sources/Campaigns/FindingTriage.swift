@@ -60,16 +60,12 @@ struct FindingTriage {
   }
 
   /// Triages a file whose triage ended the process: the failure it was written for, and that end.
-  func triage(
-    _ death: ProcessDeath, _ recording: ChoiceSequence, isComparing: Bool, _ file: URL,
-    knowing known: Set<FailureSignature>
-  ) throws -> TriageResult {
+  func triage(_ flight: Flight, _ file: URL, knowing known: Set<FailureSignature>) throws -> TriageResult {
     let specification = try entry.specification(planting: defect)
     let checker = MediatorChecker(specification, defect: defect)
-    guard let runs = work.runs(of: specification) else { return TriageResult() }
+    guard let runs = flight.runs(of: specification) else { return TriageResult() }
     var result = TriageResult()
-    let fatal = runs.fatal(death, recording, isComparing: isComparing)
-    for failure in [try failure(in: file, specification, checker, runs), fatal].compactMap(\.self)
+    for failure in [try failure(in: file, specification, checker, runs), flight.fatalRun(in: runs)].compactMap(\.self)
     where !known.contains(failure.signature) {
       let one = try keep(checker.report(on: failure, in: runs), failure.signature, file)
       result.add(one)
@@ -95,12 +91,10 @@ struct FindingTriage {
   }
 
   /// Shrinks a run that ended the process since a fault was injected.
-  func triage(
-    _ death: ProcessDeath, _ recording: ChoiceSequence, isComparing: Bool, knowing known: Set<FailureSignature>
-  ) throws -> TriageResult {
+  func triage(_ flight: Flight, knowing known: Set<FailureSignature>) throws -> TriageResult {
     let specification = try entry.specification(planting: defect)
-    guard let runs = work.runs(of: specification) else { return TriageResult() }
-    let fatal = runs.fatal(death, recording, isComparing: isComparing)
+    guard let runs = flight.runs(of: specification) else { return TriageResult() }
+    let fatal = flight.fatalRun(in: runs)
     guard !known.contains(fatal.signature) else { return TriageResult() }
     let report = MediatorChecker(specification, defect: defect).report(on: fatal, in: runs)
     return try keep(report, fatal.signature, folders.corpus)

@@ -55,20 +55,21 @@ public struct FuzzCampaign {
     say("building \(product)\(settings.sanitizer.map { " with the \($0) sanitizer" } ?? "")")
     let built = try build.build(product, log: folders.log("build"), say: say)
     if let signal = built.signal { return FuzzResult(signal: signal) }
-    let work = SupervisedWork(hang: settings.hang, memory: settings.memory)
+    let limits = SupervisionLimits(hang: Double(settings.hang), memory: settings.memory)
+    let work = SupervisedWork(limits, makesProcesses: true, terminationSignal: { TerminationSignal.number })
     try compileCorpus(folders, work)
     return try fuzz(built.program, folders, work)
   }
 
   /// Compiles the stored corpus where a run that ends its process does no harm.
   private func compileCorpus(_ folders: CampaignFolders, _ work: SupervisedWork) throws {
-    let ending = try work.perform {
+    let ending = try work.attempt {
       let specification = try entry.specification(planting: defect)
       try StoredCorpus(settings.corpus, of: entry.name, say: say).compile(for: specification, into: folders.corpus)
-      return []
+      return true
     }
-    if case .died(let death, _) = ending {
-      say("a stored run ends its process (\(death.name)), so the stored runs after it are left out")
+    if case .died(let flight) = ending {
+      say("a stored run ends its process (\(flight.death.name)), so the stored runs after it are left out")
     }
   }
 

@@ -3,7 +3,7 @@ import MediatorTesting
 import PropertyCore
 
 /// One failure that fuzzing found.
-public struct FuzzFinding: Hashable, Sendable {
+public struct FuzzFinding: Hashable, Codable, Sendable {
   /// What makes it the same as another.
   public var signature: FailureSignature
   /// The file that holds its run.

@@ -114,26 +114,20 @@ final class Triage {
     let input = file.pathExtension == ArtifactFile.pathExtension ? nil : try Data(contentsOf: file)
     if let input { dropFromCorpus(input) }
     let (findingTriage, known) = (findingTriage, known)
-    switch try work.perform({ try findingTriage.triage(file, knowing: known).message }) {
-    case .finished(let message): take(message, from: file)
-    case .died(let death, let flight):
+    let ending = try work.perform {
+      try findingTriage.triage(file, knowing: known)
+    } ifItDies: { flight in
       // Shrinking a failure met a run that ends the process.
-      let second = try work.perform {
-        try findingTriage.triage(death, flight.recording, isComparing: flight.record.isComparing, file, knowing: known)
-          .message
-      }
-      guard case .finished(let message) = second else {
-        throw FuzzCampaignError.workFailed("looking into it ended the process twice (\(death.name))")
-      }
-      take(message, from: file)
+      try findingTriage.triage(flight, file, knowing: known)
     }
-  }
-
-  private func take(_ message: [UInt8], from file: URL) {
-    let result = TriageResult(message: message)
-    take(result)
-    // What an earlier campaign left and does not fail any more is put aside like the rest.
-    if result.findings.isEmpty, !findingTriage.isLeftover { forget(file) }
+    switch ending {
+    case .finished(let result), .investigated(let result, _):
+      take(result)
+      // What an earlier campaign left and does not fail any more is put aside like the rest.
+      if result.findings.isEmpty, !findingTriage.isLeftover { forget(file) }
+    case .died(let flight, _):
+      throw FuzzCampaignError.workFailed("looking into it ended the process twice (\(flight.death.name))")
+    }
   }
 
   /// Takes what was found.

@@ -16,9 +16,11 @@ import MediatorTesting
 /// are recorded there as well, and are known when it dies.
 package final class Supervisor {
   /// How work ended.
-  package enum Ending {
+  package enum Ending<Content> {
     /// It came to its end, with a result.
-    case finished([UInt8])
+    case finished(Content)
+    /// It came to its end, with a result that was too long.
+    case lost
     /// It ended its process, or had to be ended.
     case died(ProcessDeath)
     /// There could be no other process.
@@ -77,10 +79,10 @@ package final class Supervisor {
   ///   - terminationSignal: Returns a signal that came, which is passed on once.
   ///   - beat: Called now and then while the process works.
   ///   - work: Executed in the other process; returns its result.
-  package func run(
+  package func run<Content: Codable>(
     _ options: Options = Options(), terminationSignal: () -> Int32? = { nil }, beat: () -> Void = {},
-    _ work: () -> [UInt8]
-  ) -> Ending {
+    _ work: () -> Content
+  ) -> Ending<Content> {
     let death = (memory + Self.deathOffset).bindMemory(to: mediatorDeath.self, capacity: 1)
     let result = memory + Self.resultOffset
     death.initialize(to: mediatorDeath())
@@ -99,7 +101,7 @@ package final class Supervisor {
       FlightRecorder.ofThisProcess = recorder
       if options.leavesGroup { mediatorLeaveGroup() }
       if options.isSilent { mediatorSilence(options.errors) }
-      Self.end(with: work(), in: result)
+      Self.end(with: Message.bytes(of: work()), in: result)
     }
     var watch = Watch(hang: options.hang ?? limits.hang, spin: options.spin, memory: limits.memory, recorder)
     var status: Int32 = 0
@@ -116,7 +118,8 @@ package final class Supervisor {
     }
     let length = result.load(as: Int.self)
     if status == 0, length >= 0 {
-      return .finished(Array(UnsafeRawBufferPointer(start: result + MemoryLayout<Int>.size, count: length)))
+      let bytes = UnsafeRawBufferPointer(start: result + MemoryLayout<Int>.size, count: length)
+      return Message.read(bytes).map(Ending.finished) ?? .lost
     }
     Self.follow(status & 0x7F)
     return .died(
@@ -131,10 +134,10 @@ package final class Supervisor {
     raise(number)
   }
 
-  /// Leaves a result, the beginning of one that is too long, and ends the process without anything else that belongs
-  /// to its parent.
+  /// Leaves a result, nothing of one that is too long, and ends the process without anything else that belongs to its
+  /// parent.
   private static func end(with bytes: [UInt8], in result: UnsafeMutableRawPointer) -> Never {
-    let length = min(bytes.count, resultCapacity - MemoryLayout<Int>.size)
+    let length = bytes.count <= resultCapacity - MemoryLayout<Int>.size ? bytes.count : 0
     (result + MemoryLayout<Int>.size).copyMemory(from: bytes, byteCount: length)
     result.storeBytes(of: length, as: Int.self)
     _exit(0)

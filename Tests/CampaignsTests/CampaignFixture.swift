@@ -1,6 +1,7 @@
 import Foundation
 import MediatorTesting
 import PropertyCore
+import Supervision
 
 @testable import Campaigns
 
@@ -36,6 +37,11 @@ final class CampaignFixture {
 
   deinit { try? FileManager.default.removeItem(at: state) }
 
+  /// Here it is done in the process of the test, which has threads.
+  static var work: SupervisedWork {
+    SupervisedWork(SupervisionLimits(hang: 10, memory: 1 << 30), makesProcesses: true, terminationSignal: { nil })
+  }
+
   var place: URL { state.appending(path: "Counter") }
 
   func folders(defect: String? = nil) throws -> CampaignFolders {
@@ -48,7 +54,7 @@ final class CampaignFixture {
       entry: CatalogEntry("a counter") { CounterSpecification(isMended: mended) }, defect: nil,
       settings: FuzzSettings(state: state, package: unused, corpus: unused), folders: folders,
       target: FuzzTargetProcess(program: "/bin/true", mediator: "Counter", defect: nil),
-      work: SupervisedWork(hang: 10, memory: 1 << 30), say: { self.said.append($0) },
+      work: CampaignFixture.work, say: { self.said.append($0) },
       tell: { self.told.append(($0, $1)) })
   }
 

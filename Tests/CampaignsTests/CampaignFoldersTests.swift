@@ -67,7 +67,7 @@ import Testing
     try Data([0, 1, 2, 3]).write(to: folders.corpus.appending(path: "input"))
     let triage = fixture.triage(in: folders, mended: true)
     var injection = CorpusFaultInjection(
-      folders: folders, program: "/bin/true", work: SupervisedWork(hang: 10, memory: 1 << 30), triage: triage,
+      folders: folders, program: "/bin/true", work: CampaignFixture.work, triage: triage,
       seconds: 60)
     try injection.run()
     #expect(injection.left == 0 && triage.findings.isEmpty)

@@ -33,7 +33,7 @@ extension Subcommand {
 }
 
 /// How the tool ends.
-struct ExitCode: Hashable {
+struct ExitCode: Hashable, Codable {
   var rawValue: Int32
 
   /// Nothing was found.

@@ -1,5 +1,4 @@
 import Foundation
-import Supervision
 
 /// The mediators of a plan, checked one after the other or several at once.
 ///
@@ -23,25 +22,17 @@ struct CheckQueue {
   /// Checks the mediators, or as many as there are before a signal comes.
   func run() -> [CheckOutcome] {
     if jobs > 1, session.environment.isSupervised, let pool = CheckWorkerPool(self) { return pool.run() }
-    let supervisor = makeSupervisor()
     var outcomes: [CheckOutcome] = []
     for position in plan.entries.indices {
-      outcomes.append(check(position, session, supervisor, jobs: 1))
+      outcomes.append(check(position, session, jobs: 1))
       if session.environment.terminationSignal() != nil { break }
     }
     return outcomes
   }
 
-  /// What makes the processes of mediators, one after the other; nil where there are to be none.
-  ///
-  /// Each process that checks needs one of its own, since its memory tells what is under way.
-  func makeSupervisor() -> Supervisor? { plan.limits.flatMap { Supervisor($0) } }
-
   /// Checks one mediator and tells about it.
-  func check(_ position: Int, _ session: ToolSession, _ supervisor: Supervisor?, jobs: Int) -> CheckOutcome {
-    SupervisedCheck(
-      plan.entries[position], plan, deadline: deadline(of: position, jobs: jobs), session, supervisor
-    ).run()
+  func check(_ position: Int, _ session: ToolSession, jobs: Int) -> CheckOutcome {
+    SupervisedCheck(plan.entries[position], plan, deadline: deadline(of: position, jobs: jobs), session).run()
   }
 
   /// When the check of a mediator that begins now is to end: each job divides what is left among the mediators it is

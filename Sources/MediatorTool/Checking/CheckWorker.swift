@@ -1,5 +1,6 @@
 import CSupervision
 import Foundation
+import Supervision
 
 /// A copy of the process that checks mediators, as it looks from the process that made it.
 ///
@@ -11,7 +12,7 @@ final class CheckWorker {
   let file: Int32
   /// The mediator it is checking.
   private(set) var position: Int?
-  private var unread: [UInt8] = []
+  private var reader = MessageReader<CheckMessage>()
 
   /// Starts a process that takes mediators from a queue until none is left; nil where there can be none.
   init?(_ queue: CheckQueue, next counter: UnsafeMutablePointer<Int64>) {
@@ -36,19 +37,18 @@ final class CheckWorker {
   // MARK: In the worker
 
   private static func work(_ queue: CheckQueue, next counter: UnsafeMutablePointer<Int64>, file: Int32) -> Never {
-    func send(_ message: CheckMessage) { ToolEnvironment.write(message.bytes, to: file) }
+    func send(_ message: CheckMessage) { ToolEnvironment.write(Message.framed(message), to: file) }
     var environment = queue.session.environment
     environment.isErrorTerminal = false
     environment.writeOutput = { send(.output($0)) }
     environment.writeError = { send(.error($0)) }
     let session = ToolSession(queue.session.catalog, environment)
     session.isMachineReadable = queue.session.isMachineReadable
-    let supervisor = queue.makeSupervisor()
     while environment.terminationSignal() == nil {
       let position = Int(mediatorTakeNumber(counter))
       guard position < queue.plan.entries.count else { break }
       send(.begins(position))
-      send(.outcome(queue.check(position, session, supervisor, jobs: queue.jobs).message))
+      send(.outcome(queue.check(position, session, jobs: queue.jobs).message))
     }
     // Nothing of the parent's is to be finished here.
     _exit(0)
@@ -65,12 +65,10 @@ final class CheckWorker {
     let count = read(file, &bytes, bytes.count)
     if count < 0 { return errno == EINTR || errno == EAGAIN ? [] : nil }
     guard count > 0 else { return nil }
-    unread += bytes[..<count]
-    var messages: [CheckMessage] = []
-    while let message = CheckMessage(from: &unread) {
+    let messages = reader.take(bytes[..<count])
+    for message in messages {
       if case .begins(let position) = message { self.position = position }
       if case .outcome = message { position = nil }
-      messages.append(message)
     }
     return messages
   }

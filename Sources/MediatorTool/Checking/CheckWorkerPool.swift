@@ -63,13 +63,9 @@ final class CheckWorkerPool {
     }
   }
 
-  private func take(_ message: [UInt8], at position: Int) {
-    var outcome = CheckOutcome(name: queue.plan.entries[position].name, defect: queue.plan.defect)
-    if outcome.take(message: message) {
-      outcomes[position] = outcome
-    } else {
-      lose(position, "what it said cannot be read")
-    }
+  private func take(_ message: OutcomeMessage, at position: Int) {
+    outcomes[position] = CheckOutcome(
+      message, name: queue.plan.entries[position].name, defect: queue.plan.defect)
     let done = outcomes.count { $0 != nil }
     session.progress("\(done) of \(outcomes.count) mediators checked")
   }

@@ -8,15 +8,10 @@ struct SupervisedCheck {
   private let plan: CheckPlan
   private let deadline: ContinuousClock.Instant?
   private let session: ToolSession
-  private let supervisor: Supervisor?
   private let start = ContinuousClock.now
 
-  /// - Parameter supervisor: What makes processes; nil where there can be none.
-  init(
-    _ entry: CatalogEntry, _ plan: CheckPlan, deadline: ContinuousClock.Instant?, _ session: ToolSession,
-    _ supervisor: Supervisor?
-  ) {
-    self.supervisor = supervisor
+  /// Plans the check of one mediator.
+  init(_ entry: CatalogEntry, _ plan: CheckPlan, deadline: ContinuousClock.Instant?, _ session: ToolSession) {
     self.entry = entry
     self.plan = plan
     self.deadline = deadline
@@ -24,83 +19,56 @@ struct SupervisedCheck {
   }
 
   /// Checks the mediator, tells about it, and writes what fails.
+  ///
+  /// When that ends the process, the run is made again and shrunk in one that makes
+  /// others for the runs: only the specification is executed there, not the
+  /// mediator. When that ends the process too, what is known is reported from here.
   func run() -> CheckOutcome {
-    guard let limits = plan.limits, let supervisor else { return check.run() }
-    var outcome = CheckOutcome(name: entry.name, defect: plan.defect)
-    switch supervisor.run(
-      options, terminationSignal: session.environment.terminationSignal,
-      {
-        check.run().message
-      })
-    {
-    case .impossible: return check.run()
-    case .died(let death): return explain(death, supervisor.recorder, limits)
-    case .finished(let message):
-      if !outcome.take(message: message) { outcome.problems.append("\(entry.name): the outcome was lost") }
+    do {
+      return try perform()
+    } catch {
+      var outcome = CheckOutcome(name: entry.name, defect: plan.defect)
+      outcome.problems.append("\(entry.name): the outcome was lost")
       return outcome
     }
   }
 
-  private var options: Supervisor.Options {
-    var options = Supervisor.Options()
-    options.leavesGroup = true
-    return options
+  private func perform() throws -> CheckOutcome {
+    guard plan.limits != nil else { return check.run() }
+    let work = session.supervisedWork(plan.limits)
+    let ending = try work.perform {
+      check.run().message
+    } onDeath: { flight in
+      session.progress("\(entry.name): its process ended (\(flight.death.name)), looking for the run that does it")
+    } ifItDies: { flight in
+      check.explain(flight).message
+    }
+    switch ending {
+    case .finished(let message), .investigated(let message, _):
+      return CheckOutcome(message, name: entry.name, defect: plan.defect)
+    case .died(let flight, let second): return check.report(flight.death, second: second)
+    }
   }
 
   private var check: MediatorCheck { MediatorCheck(entry, plan, deadline: deadline, session, start: start) }
-
-  /// Makes the run again and shrinks it, in a process that makes others for the runs.
-  ///
-  /// Only the specification is executed there, not the mediator. When that ends
-  /// the process too, what is known is reported from here.
-  private func explain(_ death: ProcessDeath, _ recorder: FlightRecorder, _ limits: SupervisionLimits) -> CheckOutcome {
-    var outcome = CheckOutcome(name: entry.name, defect: plan.defect)
-    let (flight, recording) = (recorder.current, recorder.recording)
-    session.progress("\(entry.name): its process ended (\(death.name)), looking for the run that does it")
-    var second = "could not be made"
-    if let supervisor = Supervisor(limits) {
-      let ending = supervisor.run(
-        supervisor.investigatingOptions, terminationSignal: session.environment.terminationSignal
-      ) {
-        check.explain(death, flight, recording, limits) { supervisor.recorder.current.progress += 1 }
-          .message
-      }
-      switch ending {
-      case .finished(let message): if outcome.take(message: message) { return outcome }
-      case .died(let other): second = "ended as well (\(other.name))"
-      case .impossible: break
-      }
-    }
-    return check.report(death, second: second)
-  }
 }
 
 extension MediatorCheck {
   /// Looks for the run that ended the process of the mediator, tells about it, and writes it.
-  ///
-  /// - Parameters:
-  ///   - death: How the process ended.
-  ///   - flight: What was under way.
-  ///   - recording: The choices of the run.
-  ///   - limits: What a run may take.
-  ///   - beat: Called as long as there is progress.
-  func explain(
-    _ death: ProcessDeath, _ flight: FlightRecorder.Record, _ recording: ChoiceSequence, _ limits: SupervisionLimits,
-    beat: @escaping () -> Void
-  ) -> CheckOutcome {
-    outcome.runs = flight.isStored ? 0 : flight.run + 1
-    (outcome.events, outcome.discards) = (flight.eventsBefore, flight.discardsBefore)
+  func explain(_ flight: Flight) -> CheckOutcome {
+    let record = flight.record
+    outcome.runs = record.isStored ? 0 : record.run + 1
+    (outcome.events, outcome.discards) = (record.eventsBefore, record.discardsBefore)
     do {
       let specification = try entry.specification(planting: plan.defect)
-      guard let runs = IsolatedRuns(of: specification, limits, beat: beat) else {
-        return report(death, second: "could make no others")
+      guard let runs = flight.runs(of: specification) else {
+        return report(flight.death, second: "could make no others")
       }
       let checker = MediatorChecker(specification, defect: plan.defect, settings: plan.settings)
-      let fatal = runs.fatal(
-        death, recording, isComparing: flight.isComparing, run: flight.isStored ? nil : flight.run + 1)
-      if flight.isStored { return explain(fatal, checker, stored: flight.run, in: runs) }
+      let fatal = flight.fatalRun(in: runs, number: record.isStored ? nil : record.run + 1)
+      if record.isStored { return explain(fatal, checker, stored: record.run, in: runs) }
       // The process may have ended while another failure was being shrunk in it.
-      let other = flight.failedRun > 0 ? checker.failure(ofRun: flight.failedRun, in: runs) : nil
+      let other = record.failedRun > 0 ? checker.failure(ofRun: record.failedRun, in: runs) : nil
       for failure in [other, fatal].compactMap(\.self) { shrink(failure, checker, in: runs) }
     } catch {
       outcome.problems.append(words(for: error))

@@ -2,9 +2,9 @@
 ///
 /// Never the message: its values change while a failure is shrunk. A loop is
 /// identified by its cycle, not by its length.
-public struct FailureSignature: Hashable, Sendable, CustomStringConvertible {
+public struct FailureSignature: Hashable, Codable, Sendable, CustomStringConvertible {
   /// How the run failed.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  public enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
     /// A condition the user stated does not hold.
     case invariant
     /// A condition that the harness checks by itself does not hold.

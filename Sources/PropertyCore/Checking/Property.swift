@@ -1,5 +1,5 @@
 /// How a run ended.
-public enum Outcome: Hashable, Sendable {
+public enum Outcome: Hashable, Codable, Sendable {
   /// Nothing was found.
   case passed
   /// An assumption did not hold, so that the run says nothing.
@@ -14,7 +14,7 @@ public enum Outcome: Hashable, Sendable {
 /// effects, fewer perturbations of the nominal schedule, and fewer inversions of its
 /// order. Events come first since their number is what a reader of the run counts. A
 /// plain property leaves all of them zero and is compared by shortlex alone.
-public struct Complexity: Hashable, Comparable, Sendable {
+public struct Complexity: Hashable, Comparable, Codable, Sendable {
   /// Number of steps and completions up to the failure.
   public var events: Int
   /// Number of steps.
@@ -42,7 +42,7 @@ public struct Complexity: Hashable, Comparable, Sendable {
 }
 
 /// A run's outcome and how simple the run was.
-public struct Verdict: Hashable, Sendable {
+public struct Verdict: Hashable, Codable, Sendable {
   /// How the run ended.
   public var outcome: Outcome
   /// How far the run is from the simplest one.

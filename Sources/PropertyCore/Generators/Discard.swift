@@ -2,7 +2,7 @@
 ///
 /// A discarded run is neither a pass nor a failure. ``PropertyRunner`` counts
 /// discards and warns when there are so many that hardly anything was tested.
-public struct Discard: Error, Hashable, Sendable {
+public struct Discard: Error, Hashable, Codable, Sendable {
   /// What could not be had, in words.
   public let reason: String
 
