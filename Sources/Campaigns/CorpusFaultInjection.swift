@@ -98,7 +98,7 @@ struct CorpusFaultInjection {
         recorder?.current.injectedRuns = result.runs + made
         return ContinuousClock.now < deadline && TerminationSignal.number == nil
       } _: { finding in
-        guard known.insert(finding.signature).inserted else { return }
+        guard known.insert(finding.run.signature).inserted else { return }
         let one = try triage.findingTriage.triage(finding, checker)
         known.formUnion(one.findings.map(\.signature))
         result.add(one)

@@ -35,7 +35,7 @@ struct FindingTriage {
     if known.contains(failure.signature) { return TriageResult() }
     if suppressions.suppression(of: failure.signature) != nil { return try keep(nil, failure.signature, file) }
     guard failure.signature.kind.isDeath else {
-      return try keep(checker.report(on: failure.recording), failure.signature, file)
+      return try keep(checker.report(on: failure.sequence), failure.signature, file)
     }
     let record = runs.recorder.current
     var result = try keep(checker.report(on: failure, in: runs), failure.signature, file)
@@ -54,8 +54,9 @@ struct FindingTriage {
     return try keep(
       report
         ?? FailureReport(
-          untraced: artifact, failure,
-          message: "the fuzz target saw this failure, and it does not show in another process", isStable: false),
+          untraced: Failure(
+            signature: failure, message: "the fuzz target saw this failure, and it does not show in another process"),
+          artifact, isStable: false),
       failure, file)
   }
 
@@ -65,7 +66,7 @@ struct FindingTriage {
     let checker = MediatorChecker(specification, defect: defect)
     guard let runs = flight.runs(of: specification) else { return TriageResult() }
     var result = TriageResult()
-    for failure in [try failure(in: file, specification, checker, runs), flight.fatalRun(in: runs)].compactMap(\.self)
+    for failure in [try failure(in: file, specification, checker, runs), flight.failingRun(in: runs)].compactMap(\.self)
     where !known.contains(failure.signature) {
       let one = try keep(checker.report(on: failure, in: runs), failure.signature, file)
       result.add(one)
@@ -75,7 +76,7 @@ struct FindingTriage {
 
   private func failure(
     in file: URL, _ specification: AnySpecification, _ checker: MediatorChecker, _ runs: IsolatedRuns
-  ) throws -> MediatorChecker.FatalRun? {
+  ) throws -> FailingRun? {
     guard file.pathExtension == ArtifactFile.pathExtension else {
       return checker.failure(ofBytes: [UInt8](try Data(contentsOf: file)), in: runs)
     }
@@ -84,17 +85,17 @@ struct FindingTriage {
 
   /// Shrinks a run that fails since a fault was injected.
   func triage(_ finding: FaultInjectionSearch.Finding, _ checker: MediatorChecker) throws -> TriageResult {
-    guard suppressions.suppression(of: finding.signature) == nil else {
-      return try keep(nil, finding.signature, folders.corpus)
+    guard suppressions.suppression(of: finding.run.signature) == nil else {
+      return try keep(nil, finding.run.signature, folders.corpus)
     }
-    return try keep(checker.report(on: finding.recording), finding.signature, folders.corpus)
+    return try keep(checker.report(on: finding.run.sequence), finding.run.signature, folders.corpus)
   }
 
   /// Shrinks a run that ended the process since a fault was injected.
   func triage(_ flight: Flight, knowing known: Set<FailureSignature>) throws -> TriageResult {
     let specification = try entry.specification(planting: defect)
     guard let runs = flight.runs(of: specification) else { return TriageResult() }
-    let fatal = flight.fatalRun(in: runs)
+    let fatal = flight.failingRun(in: runs)
     guard !known.contains(fatal.signature) else { return TriageResult() }
     let report = MediatorChecker(specification, defect: defect).report(on: fatal, in: runs)
     return try keep(report, fatal.signature, folders.corpus)
@@ -124,7 +125,8 @@ struct FindingTriage {
       ending.code == 0
       ? "the fuzz target ended (\(signature.name)), and does not when the input is run alone: \(line)"
       : "the fuzz target ends (\(signature.name)), and the run does not fail without it: \(line)"
-    let report = FailureReport(untraced: artifact, signature, message: message, isStable: ending.code != 0)
+    let report = FailureReport(
+      untraced: Failure(signature: signature, message: message), artifact, isStable: ending.code != 0)
     return try keep(report, signature, file)
   }
 

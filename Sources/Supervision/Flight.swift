@@ -9,6 +9,7 @@ package struct Flight {
   package let record: FlightRecorder.Record
   /// The choices of the run, as far as it came.
   package let recording: ChoiceSequence
+  private let complexity: Complexity
   /// What a run may take.
   private let limits: SupervisionLimits
 
@@ -16,7 +17,7 @@ package struct Flight {
     self.death = death
     self.limits = limits
     // The memory of the recorder goes with its supervisor.
-    (record, recording) = (recorder.current, recorder.recording)
+    (record, recording, complexity) = (recorder.current, recorder.recording, recorder.complexity)
   }
 
   /// Means to execute each run of the mediator in another process; nil where there can be none.
@@ -28,11 +29,11 @@ package struct Flight {
   ///   - runs: Where it is executed again.
   ///   - sequence: Its choices, when they are known better than from its recording.
   ///   - number: Its number in a check, counted from one; nil for any other run.
-  package func fatalRun(
+  package func failingRun(
     in runs: IsolatedRuns, of sequence: ChoiceSequence? = nil, number: Int? = nil
-  ) -> MediatorChecker.FatalRun {
-    MediatorChecker.FatalRun(
-      runs.signature(of: death), runs.words(on: death), sequence ?? recording, isComparing: record.isComparing,
-      run: number)
+  ) -> FailingRun {
+    FailingRun(
+      runs.failure(by: death), sequence ?? recording, complexity: complexity, number: number,
+      isComparing: record.isComparing)
   }
 }

@@ -58,18 +58,15 @@ package final class IsolatedRuns: RunIsolation {
     case .impossible: return Verdict(.discarded(Discard("no process could be made")))
     case .died(let death):
       if death.kind == .hang || death.kind == .memory { slowTime += ContinuousClock.now - start }
-      return Verdict(.failed(signature(of: death)), complexity: recorder.complexity)
+      return Verdict(.failed(failure(by: death).signature), complexity: recorder.complexity)
     }
   }
 
-  /// What makes a death of this mediator the same as another.
-  package func signature(of death: ProcessDeath) -> FailureSignature {
-    death.signature(of: mediator, commands: commands)
-  }
-
-  /// A sentence about a death of this mediator.
-  package func words(on death: ProcessDeath) -> String {
-    death.words(commands: commands, limits: limits, lastWords: "")
+  /// What a death of this mediator is as a failure.
+  ///
+  /// - Parameter lastWords: What the process wrote to standard error.
+  func failure(by death: ProcessDeath, lastWords: String = "") -> Failure {
+    death.failure(of: mediator, commands: commands, limits: limits, lastWords: lastWords)
   }
 
   package func describeDeath(of run: () -> Void, isHanging: Bool) -> String {
@@ -85,7 +82,7 @@ package final class IsolatedRuns: RunIsolation {
     guard case .died(let death) = ending else {
       return "the process ends only when the run is executed again, to be compared"
     }
-    return death.words(commands: commands, limits: limits, lastWords: Self.contents(of: options.errors))
+    return failure(by: death, lastWords: Self.contents(of: options.errors)).message
   }
 
   private static func contents(of file: Int32) -> String {

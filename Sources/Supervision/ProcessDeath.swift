@@ -104,13 +104,22 @@ package struct ProcessDeath {
 
   // MARK: Words
 
-  /// A sentence about it.
+  /// What it is as a failure of a mediator.
   ///
   /// - Parameters:
+  ///   - specification: Name of the mediator.
   ///   - commands: Names of the commands.
   ///   - limits: What the process might have taken.
   ///   - lastWords: What the process wrote to standard error.
-  package func words(commands: [String], limits: SupervisionLimits, lastWords: String) -> String {
+  func failure(
+    of specification: String, commands: [String], limits: SupervisionLimits, lastWords: String
+  ) -> Failure {
+    Failure(
+      signature: signature(of: specification, commands: commands),
+      message: words(commands: commands, limits: limits, lastWords: lastWords))
+  }
+
+  private func words(commands: [String], limits: SupervisionLimits, lastWords: String) -> String {
     let place = function.map { " in \($0)" } ?? ""
     let sentence =
       switch kind {

@@ -19,7 +19,7 @@ import Testing
         let bytes = try runner.bytes(of: file.artifact)
         #expect(
           search.injectFaults(bytes) {
-            Issue.record("\(file.path) with \($0.fault): \($0.signature)")
+            Issue.record("\(file.path) with \($0.fault): \($0.run.signature)")
           })
       }
     }

@@ -28,7 +28,7 @@ import Testing
 
   @Test(arguments: PlantedDefect.all)
   func `a run of the known length fails`(planted: PlantedDefect) throws {
-    var findings: [ExhaustiveSearch.Finding] = []
+    var findings: [FailingRun] = []
     for perturbations in 1...2 where findings.isEmpty {
       findings = try search(
         planted, events: planted.known.shortestEvents, perturbations: perturbations, runs: Self.mostRuns

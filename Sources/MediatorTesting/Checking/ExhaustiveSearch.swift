@@ -7,16 +7,6 @@ import PropertyCore
 /// have been. A run that fails is not continued. The oracles that compare two
 /// executions are not asked.
 public struct ExhaustiveSearch {
-  /// The shortest run found that shows a failure.
-  public struct Finding: Hashable, Sendable {
-    /// The failure's identity.
-    public var signature: FailureSignature
-    /// Number of commands and deliveries up to the failure.
-    public var events: Int
-    /// The run's choices.
-    public var sequence: ChoiceSequence
-  }
-
   /// What a search saw.
   public struct Result: Hashable, Sendable {
     /// Number of runs that were executed.
@@ -26,7 +16,7 @@ public struct ExhaustiveSearch {
     /// Whether runs within the scope were left out, so that nothing may be concluded from what was not found.
     public var isCapped = false
     /// The shortest run of each failure, in the order in which the failures were met.
-    public var findings: [Finding] = []
+    public var findings: [FailingRun] = []
 
     /// Whether every run within the scope was executed.
     public var isExhaustive: Bool { !isCapped }
@@ -65,18 +55,17 @@ public struct ExhaustiveSearch {
     var result = Result()
     var bytes: [UInt8] = []
     while true {
-      let failure = bytes.withUnsafeBytes { prefix in
+      let ended = bytes.withUnsafeBytes { prefix in
         source.startBytes(prefix)
-        let ended = executor.run(source, RunRequest(events: scope.events))
-        result.events += ended.tally.events
-        return ended.failure.map { ($0.signature, ended.tally.events) }
+        return executor.run(source, RunRequest(events: scope.events))
       }
+      result.events += ended.tally.events
       result.runs += 1
       let recording = source.recording
       var isEnded = result.runs >= scope.runs || !shouldContinue(result.runs)
-      if let (signature, events) = failure {
-        result.note(Finding(signature: signature, events: events, sequence: recording))
-        if isEnough(signature) { isEnded = true }
+      if let failure = ended.failure {
+        result.note(FailingRun(failure, recording, complexity: ended.tally.complexity))
+        if isEnough(failure.signature) { isEnded = true }
       }
       guard let successor = scope.successor(of: recording) else { return result }
       guard !isEnded else {
@@ -89,7 +78,7 @@ public struct ExhaustiveSearch {
 }
 
 extension ExhaustiveSearch.Result {
-  fileprivate mutating func note(_ finding: ExhaustiveSearch.Finding) {
+  fileprivate mutating func note(_ finding: FailingRun) {
     guard let known = findings.firstIndex(where: { $0.signature == finding.signature }) else {
       return findings.append(finding)
     }

@@ -21,16 +21,6 @@ public final class FuzzRunner {
     case always
   }
 
-  /// How a run ended.
-  public enum Ending: Hashable, Sendable {
-    /// Nothing was found.
-    case passed
-    /// An assumption did not hold, so that the run says nothing.
-    case discarded
-    /// A finding.
-    case failed(FailureSignature)
-  }
-
   private let specification: AnySpecification
   private let defect: String?
   private let comparison: Comparison
@@ -59,20 +49,20 @@ public final class FuzzRunner {
   /// Executes the run that some bytes mean; every byte string means one.
   ///
   /// - Complexity: One execution, and up to four more where executions are compared.
-  public func run(_ bytes: UnsafeRawBufferPointer) -> Ending {
+  public func run(_ bytes: UnsafeRawBufferPointer) -> Outcome {
     run(isDrawnLot: Self.isDrawnLot(bytes)) { $0.startBytes(bytes) }
   }
 
   /// Executes a recorded run.
   ///
   /// - Complexity: One execution, and up to four more where executions are compared.
-  public func run(_ sequence: ChoiceSequence) -> Ending {
+  public func run(_ sequence: ChoiceSequence) -> Outcome {
     run(isDrawnLot: true) { $0.startReplay(of: sequence) }
   }
 
   /// - Parameter isDrawnLot: Whether the run is compared where it matters although it meets nothing new. Said before, so
   ///   that what is compared is noted in the first execution.
-  private func run(isDrawnLot: Bool, _ start: (ChoiceSource) -> Void) -> Ending {
+  private func run(isDrawnLot: Bool, _ start: (ChoiceSource) -> Void) -> Outcome {
     property.comparison =
       switch comparison {
       case .never: .never
@@ -89,18 +79,14 @@ public final class FuzzRunner {
       start(source)
       verdict = property.run(source)
     }
-    return switch verdict.outcome {
-    case .passed: .passed
-    case .discarded: .discarded
-    case .failed(let signature): .failed(signature)
-    }
+    return verdict.outcome
   }
 
   /// The recorded input that means the last run: every choice in it is there, none is left to a seed.
   package var recordedInput: [UInt8] { source.recording.recordedInput() }
 
   /// Executes the run that some bytes mean.
-  public func run(_ bytes: [UInt8]) -> Ending { bytes.withUnsafeBytes { run($0) } }
+  public func run(_ bytes: [UInt8]) -> Outcome { bytes.withUnsafeBytes { run($0) } }
 
   /// Makes commands impossible from now on, to see what lies behind a failure that they lead to.
   ///
@@ -131,6 +117,9 @@ public final class FuzzRunner {
     for byte in bytes.suffix(8) { digest.mix(UInt64(byte)) }
     return digest.value >> 61 == 0
   }
+
+  /// The last run, when it failed.
+  var failingRun: FailingRun? { property.failingRun(from: source) }
 
   /// The choices of the last run.
   public var recording: ChoiceSequence { source.recording }

@@ -19,61 +19,39 @@ package protocol RunIsolation: AnyObject {
 }
 
 extension MediatorChecker {
-  /// A run that ended the process, and what is known of it.
-  package struct FatalRun {
-    /// How it ended the process.
-    package var signature: FailureSignature
-    /// The same in a sentence.
-    package var message: String
-    /// Its choices, as far as it came.
-    package var recording: ChoiceSequence
-    /// Whether it was executed a second time, to be compared.
-    package var isComparing: Bool
-    /// Its number in the check; nil for a stored run.
-    package var run: Int?
-
-    /// Notes a death.
-    package init(
-      _ signature: FailureSignature, _ message: String, _ recording: ChoiceSequence, isComparing: Bool, run: Int?
-    ) {
-      self.signature = signature
-      self.message = message
-      self.recording = recording
-      self.isComparing = isComparing
-      self.run = run
-    }
-  }
-
   /// Reports a run that ended the process, after shrinking it in other processes.
   ///
   /// - Parameters:
-  ///   - death: The run and how it ended.
+  ///   - met: The run and how it ended.
   ///   - isolation: Where runs are executed.
   ///   - shrinking: Whether a simpler run is looked for.
   ///   - failureWasFound: Given the failure before it is shrunk, so that it can be saved first.
   ///   - shouldContinue: Asked before each execution of the shrinker.
   /// - Complexity: One process an execution.
   package func report(
-    on death: FatalRun, in isolation: any RunIsolation, shrinking: Bool = true,
+    on met: FailingRun, in isolation: any RunIsolation, shrinking: Bool = true,
     onFailure failureWasFound: (FailureReport) -> Void = { _ in }, while shouldContinue: @escaping () -> Bool = { true }
   ) -> FailureReport {
-    property.compares = death.isComparing
-    source.startReplay(of: death.recording)
+    property.compares = met.isComparing
+    source.startReplay(of: met.sequence)
     // Before shrinking, a verdict is worth little time: the shrunk run is asked for again with all of it.
     isolation.usesFullTimeLimit = !shrinking
     let first = isolation.execute(source, property.run)
     var shrunk = ShrinkResult(
       sequence: source.recording, complexity: first.complexity, report: ShrinkReport(passes: []), isFixedPoint: false,
       others: [])
+    var met = met
+    met.complexity = first.complexity
     guard let signature = first.failure else {
-      shrunk.sequence = death.recording
-      return describe(shrunk, death, death.signature, original: first.complexity, isStable: false, in: isolation)
+      shrunk.sequence = met.sequence
+      return describe(shrunk, met, isStable: false, in: isolation)
     }
+    met.failure.signature = signature
     let unshrunk = shrunk
     guard shrinking else {
-      return describe(unshrunk, death, signature, original: first.complexity, isStable: true, in: isolation)
+      return describe(unshrunk, met, isStable: true, in: isolation)
     }
-    failureWasFound(describe(unshrunk, death, signature, original: first.complexity, isStable: true, in: isolation))
+    failureWasFound(describe(unshrunk, met, isStable: true, in: isolation))
     let run = property.run
     shrunk = shrinker(settings.shrinkBudget, isPlain: shrunk.sequence.isPlain).shrink(
       shrunk.sequence, failing: signature, complexity: first.complexity,
@@ -84,56 +62,59 @@ extension MediatorChecker {
       shrunk = unshrunk
       source.startReplay(of: unshrunk.sequence)
       guard isolation.execute(source, property.run).failure == signature else {
-        return describe(unshrunk, death, signature, original: first.complexity, isStable: false, in: isolation)
+        return describe(unshrunk, met, isStable: false, in: isolation)
       }
     }
-    return describe(shrunk, death, signature, original: first.complexity, isStable: true, in: isolation)
+    return describe(shrunk, met, isStable: true, in: isolation)
   }
 
   /// Makes a random run again, to shrink its failure in other processes.
   ///
   /// - Parameter run: Its number in the check, counted from one.
   /// - Returns: The run; nil when it does not fail again.
-  package func failure(ofRun run: Int, in isolation: any RunIsolation) -> FatalRun? {
+  package func failure(ofRun run: Int, in isolation: any RunIsolation) -> FailingRun? {
     property.compares = settings.compares(run: run - 1)
     source.startRandom(seed: settings.seed(ofRun: run - 1))
-    guard let signature = isolation.execute(source, property.run).failure else { return nil }
-    return FatalRun(
-      signature, "", source.recording, isComparing: property.compares && Self.isSeenByComparing(signature), run: run)
+    let verdict = isolation.execute(source, property.run)
+    return verdict.failure.map { signature in
+      FailingRun(
+        Failure(signature: signature, message: ""), source.recording, complexity: verdict.complexity, number: run,
+        isComparing: property.compares && signature.isSeenByComparing)
+    }
   }
 
   /// Makes the run that some bytes mean.
   ///
   /// - Returns: The run; nil when it does not fail.
-  package func failure(ofBytes bytes: [UInt8], in isolation: any RunIsolation) -> FatalRun? {
+  package func failure(ofBytes bytes: [UInt8], in isolation: any RunIsolation) -> FailingRun? {
     failure(in: isolation) { source in bytes.withUnsafeBytes { source.startBytes($0) } }
   }
 
   /// Makes a recorded run again.
   ///
   /// - Returns: The run; nil when it does not fail.
-  package func failure(of sequence: ChoiceSequence, in isolation: any RunIsolation) -> FatalRun? {
+  package func failure(of sequence: ChoiceSequence, in isolation: any RunIsolation) -> FailingRun? {
     failure(in: isolation) { $0.startReplay(of: sequence) }
   }
 
   /// Makes a run, first without the executions that are only compared, which may end the process in other ways.
-  private func failure(in isolation: any RunIsolation, _ start: (ChoiceSource) -> Void) -> FatalRun? {
+  private func failure(in isolation: any RunIsolation, _ start: (ChoiceSource) -> Void) -> FailingRun? {
     for isComparing in [false, true] {
       property.compares = isComparing
       start(source)
-      guard let signature = isolation.execute(source, property.run).failure else { continue }
-      return FatalRun(signature, "", source.recording, isComparing: isComparing, run: nil)
+      let verdict = isolation.execute(source, property.run)
+      guard let signature = verdict.failure else { continue }
+      return FailingRun(
+        Failure(signature: signature, message: ""), source.recording, complexity: verdict.complexity,
+        isComparing: isComparing)
     }
     return nil
   }
 
   private func describe(
-    _ shrunk: ShrinkResult, _ death: FatalRun, _ signature: FailureSignature, original: Complexity, isStable: Bool,
-    in isolation: any RunIsolation
+    _ shrunk: ShrinkResult, _ met: FailingRun, isStable: Bool, in isolation: any RunIsolation
   ) -> FailureReport {
-    guard signature.kind.isDeath else {
-      return describe(shrunk, signature, original: original, runs: death.run)
-    }
+    guard met.signature.kind.isDeath else { return describe(shrunk, met) }
     let journal = isolation.recorder.journal
     journal.clear()
     source.startReplay(of: shrunk.sequence)
@@ -141,16 +122,17 @@ extension MediatorChecker {
       let request = RunRequest(isTracing: true, commands: property.commands, journal: journal)
       _ = property.executor.run(source, request)
     }
-    let message = isolation.describeDeath(of: execute, isHanging: signature.kind == .hang)
+    let message = isolation.describeDeath(of: execute, isHanging: met.signature.kind == .hang)
     var (trace, labelNames) = journal.read()
     if trace.events.isEmpty { trace.events = [TraceEvent(kind: .command, line: Tracer.making)] }
     let artifact = Artifact(
-      shrunk.sequence, of: specification, labelNames: labelNames, defect: defect, failure: signature)
+      shrunk.sequence, of: specification, labelNames: labelNames, defect: defect, failure: met.signature)
+    let failure = Failure(signature: met.signature, message: isStable ? message : met.failure.message)
     return FailureReport(
-      mediator: specification.name, defect: defect, signature: signature, message: isStable ? message : death.message,
-      trace: trace, lines: [],
-      perturbations: shrunk.sequence.perturbations, seed: death.run == nil ? nil : settings.seed,
-      runsToFailure: death.run, stepsBefore: original.steps, shrinkExecutions: shrunk.report.executions,
-      shrinkReport: shrunk.report, isMinimal: shrunk.isFixedPoint, isStable: isStable, artifact: artifact)
+      run: FailingRun(
+        failure, shrunk.sequence, complexity: shrunk.complexity, number: met.number, isComparing: met.isComparing),
+      artifact: artifact, trace: trace, lines: [], seed: met.number == nil ? nil : settings.seed,
+      stepsBefore: met.complexity.steps, shrinkExecutions: shrunk.report.executions, shrinkReport: shrunk.report,
+      isMinimal: shrunk.isFixedPoint, isStable: isStable)
   }
 }

@@ -80,13 +80,12 @@ public final class MediatorChecker {
       result.draws += source.count
       result.compared += property.compares ? 1 : 0
       if case .discarded = verdict.outcome { result.discards += 1 }
-      if let signature = verdict.failure {
+      if let failing = property.failingRun(from: source, number: result.runs) {
         (property.statistics, property.coverageObserver) = (nil, nil)
-        let (recording, runs) = (source.recording, result.runs)
+        let runs = result.runs
         FlightRecorder.ofThisProcess?.current.failedRun = runs
-        failureWasFound(
-          shrink(recording, signature, verdict.complexity, runs: runs, budget: .zero, isExplained: false))
-        result.failure = shrink(recording, signature, verdict.complexity, runs: runs) { shouldContinue(runs) }
+        failureWasFound(shrink(failing, budget: .zero, isExplained: false))
+        result.failure = shrink(failing) { shouldContinue(runs) }
         break
       }
       if case .passed = verdict.outcome { guidance?.keep(source) }
@@ -122,11 +121,10 @@ public final class MediatorChecker {
   ) -> FailureReport? {
     property.compares = true
     source.startReplay(of: sequence)
-    let verdict = property.run(source)
-    guard let signature = verdict.failure else { return nil }
-    return shrink(
-      source.recording, signature, verdict.complexity, runs: nil, budget: shrinking ? nil : ShrinkBudget.zero,
-      while: shouldContinue)
+    _ = property.run(source)
+    return property.failingRun(from: source).map {
+      shrink($0, budget: shrinking ? nil : ShrinkBudget.zero, while: shouldContinue)
+    }
   }
 
   /// Executes a run, failing or not, and returns what happened in it.
@@ -136,38 +134,32 @@ public final class MediatorChecker {
   }
 
   private func shrink(
-    _ recording: ChoiceSequence, _ signature: FailureSignature, _ complexity: Complexity, runs: Int?,
-    budget: ShrinkBudget? = nil, isExplained: Bool = true, while shouldContinue: @escaping () -> Bool = { true }
+    _ met: FailingRun, budget: ShrinkBudget? = nil, isExplained: Bool = true,
+    while shouldContinue: @escaping () -> Bool = { true }
   ) -> FailureReport {
-    property.compares = Self.isSeenByComparing(signature)
+    property.compares = met.signature.isSeenByComparing
     let budget = budget ?? settings.shrinkBudget
     shorterRunsSeen = 0
-    var signature = signature
-    let isPlain = recording.isPlain
+    var met = met
+    let isPlain = met.sequence.isPlain
     var shrunk = shrinker(budget, isPlain: isPlain).shrink(
-      recording, failing: signature, complexity: complexity, of: property.property,
-      while: shouldContinue)
+      met.sequence, failing: met.signature, complexity: met.complexity, of: property.property, while: shouldContinue)
     // Of two commands one may do, and all runs of one command are few.
     while budget.executions > 0, !isPlain || shrunk.complexity.events == 2,
-      let shorter = shorterRun(than: shrunk, signature)
+      let shorter = shorterRun(than: shrunk, met.signature)
     {
-      signature = shorter.signature
+      met.failure = shorter.failure
       shrunk = shrunk.followed(
         by: shrinker(budget, isPlain: false).shrink(
-          shorter.sequence, failing: signature, complexity: shorter.complexity, of: property.property,
+          shorter.sequence, failing: shorter.signature, complexity: shorter.complexity, of: property.property,
           while: shouldContinue))
     }
-    var report = describe(shrunk, signature, original: complexity, runs: runs)
-    if isExplained, report.isStable, signature.kind != .nondeterminism {
-      let experiment = Experiment(property, signature, budget: settings.explanationBudget, while: shouldContinue)
+    var report = describe(shrunk, met)
+    if isExplained, report.isStable, met.signature.kind != .nondeterminism {
+      let experiment = Experiment(property, met.signature, budget: settings.explanationBudget, while: shouldContinue)
       report.explanation = Explainer(source.recording, experiment)?.explain()
     }
     return report
-  }
-
-  /// Whether it takes a second execution to see a failure.
-  static func isSeenByComparing(_ signature: FailureSignature) -> Bool {
-    signature.kind == .nondeterminism || Oracle(rawValue: signature.name)?.isDifferential == true
   }
 
   /// A run of commands alone needs none of the passes that trade one perturbation for another.
@@ -191,9 +183,7 @@ public final class MediatorChecker {
   /// way: the same fault at another control takes other commands throughout.
   /// Runs of one event are compared with all others of one event as well, so that
   /// the simplest of them is reported wherever the search began.
-  private func shorterRun(
-    than shrunk: ShrinkResult, _ signature: FailureSignature
-  ) -> (sequence: ChoiceSequence, signature: FailureSignature, complexity: Complexity)? {
+  private func shorterRun(than shrunk: ShrinkResult, _ signature: FailureSignature) -> FailingRun? {
     let events = shrunk.complexity.events
     guard signature.kind != .nondeterminism, events > 0 else { return nil }
     if let rescheduled = rescheduledRun(of: shrunk, signature) { return rescheduled }
@@ -205,31 +195,29 @@ public final class MediatorChecker {
     shorterRunsSeen += result.runs
     for finding in result.findings where isSame(finding.signature) {
       source.startReplay(of: finding.sequence)
-      let verdict = property.run(source)
-      guard let met = verdict.failure, isSame(met), verdict.complexity <= shrunk.complexity else { continue }
-      let found = source.recording
-      if verdict.complexity < shrunk.complexity || found < shrunk.sequence { return (found, met, verdict.complexity) }
+      _ = property.run(source)
+      guard let met = property.failingRun(from: source), isSame(met.signature), met.complexity <= shrunk.complexity
+      else { continue }
+      if met.complexity < shrunk.complexity || met.sequence < shrunk.sequence { return met }
     }
     return nil
   }
 
   /// Looks at other schedules of almost the same commands, for mediators whose tasks are scheduled.
-  private func rescheduledRun(
-    of shrunk: ShrinkResult, _ signature: FailureSignature
-  ) -> (sequence: ChoiceSequence, signature: FailureSignature, complexity: Complexity)? {
+  private func rescheduledRun(of shrunk: ShrinkResult, _ signature: FailureSignature) -> FailingRun? {
     guard specification.makeSimulation != nil else { return nil }
     var search = RescheduleSearch(property, runs: Self.runsForShorterOnes) { $0 == signature }
-    let found = search.run(below: shrunk.sequence, shrunk.complexity)
-    shorterRunsSeen += search.executions
-    return found.map { ($0.sequence, $0.signature, $0.complexity) }
+    defer { shorterRunsSeen += search.executions }
+    return search.run(below: shrunk.sequence, shrunk.complexity)
   }
 
   /// How many shorter runs are looked at after shrinking.
   private static let runsForShorterOnes = 2_000
 
-  func describe(
-    _ shrunk: ShrinkResult, _ signature: FailureSignature, original: Complexity, runs: Int?
-  ) -> FailureReport {
+  /// Executes a shrunk run once more, and reports it.
+  ///
+  /// - Parameter met: The run as it was met, with the failure that the shrunk one has.
+  func describe(_ shrunk: ShrinkResult, _ met: FailingRun) -> FailureReport {
     source.startReplay(of: shrunk.sequence)
     let again = property.run(source)
     let observed = property.failure
@@ -239,15 +227,14 @@ public final class MediatorChecker {
     // The traced run has more to say about the same failure, unless only a comparison shows it.
     let told = traced.failure?.signature == observed?.signature ? traced.failure : observed
     let artifact = Artifact(
-      source.recording, of: specification, labelNames: traced.labelNames, defect: defect, failure: signature)
+      source.recording, of: specification, labelNames: traced.labelNames, defect: defect, failure: met.signature)
+    let failure = Failure(signature: met.signature, message: told?.message ?? "the failure did not show again")
     return FailureReport(
-      mediator: specification.name, defect: defect, signature: signature,
-      message: told?.message ?? "the failure did not show again", trace: traced.trace ?? Trace(), lines: traced.lines,
-      tasks: traced.tasks,
-      perturbations: source.recording.perturbations, seed: runs == nil ? nil : settings.seed,
-      runsToFailure: runs, stepsBefore: original.steps, shrinkExecutions: shrunk.report.executions + shorterRunsSeen,
-      shrinkReport: shrunk.report, isMinimal: shrunk.isFixedPoint, isStable: again.failure == signature,
-      artifact: artifact)
+      run: FailingRun(failure, source.recording, complexity: shrunk.complexity, number: met.number),
+      artifact: artifact, trace: traced.trace ?? Trace(), lines: traced.lines, tasks: traced.tasks,
+      seed: met.number == nil ? nil : settings.seed, stepsBefore: met.complexity.steps,
+      shrinkExecutions: shrunk.report.executions + shorterRunsSeen, shrinkReport: shrunk.report,
+      isMinimal: shrunk.isFixedPoint, isStable: again.failure == met.signature)
   }
 
   /// As many discards as would be met once in a hundred checks if a hundredth of the runs were valid.
@@ -275,9 +262,6 @@ extension ChoiceSequence {
   var isPlain: Bool {
     !choices.contains { $0.kind.isPerturbation } && !spans.contains { $0.label == .setup && !$0.choices.isEmpty }
   }
-
-  /// Number of choices by which the run was perturbed.
-  var perturbations: Int { choices.count { $0.kind.isPerturbation && $0.index > 0 } }
 }
 
 extension ShrinkResult {

@@ -8,13 +8,6 @@ import PropertyCore
 /// commands are kept, everything starts out nominal, and every small number
 /// of perturbations is tried, each at the place it really has in the run before it.
 struct RescheduleSearch {
-  /// A run that fails.
-  struct Finding {
-    var sequence: ChoiceSequence
-    var signature: FailureSignature
-    var complexity: Complexity
-  }
-
   /// The largest delay that is tried, beside being held to the end and being lost.
   private static let latest: UInt64 = 2
 
@@ -35,7 +28,7 @@ struct RescheduleSearch {
   /// perturbations, and with all of them and one perturbation more.
   ///
   /// - Complexity: At most `runs` executions.
-  mutating func run(below best: ChoiceSequence, _ complexity: Complexity) -> Finding? {
+  mutating func run(below best: ChoiceSequence, _ complexity: Complexity) -> FailingRun? {
     // Steps are often alike, and equal ones are tried once. Only membership is asked, so the order decides nothing.
     var seen: Set<UInt64> = []
     var starts: [ChoiceSequence] = []
@@ -56,7 +49,8 @@ struct RescheduleSearch {
     return nil
   }
 
-  private mutating func search(_ start: ChoiceSequence, _ perturbations: Int, below complexity: Complexity) -> Finding?
+  private mutating func search(_ start: ChoiceSequence, _ perturbations: Int, below complexity: Complexity)
+    -> FailingRun?
   {
     var next = start.nextSchedule(perturbations, latest: Self.latest)
     while let candidate = next, executions < runs {
@@ -66,12 +60,12 @@ struct RescheduleSearch {
     return nil
   }
 
-  private mutating func execute(_ candidate: ChoiceSequence, below complexity: Complexity) -> Finding? {
+  private mutating func execute(_ candidate: ChoiceSequence, below complexity: Complexity) -> FailingRun? {
     executions += 1
     source.startReplay(of: candidate)
     let verdict = property.run(source)
     guard let failure = verdict.failure, isSame(failure), verdict.complexity < complexity else { return nil }
-    return Finding(sequence: source.recording, signature: failure, complexity: verdict.complexity)
+    return property.failingRun(from: source)
   }
 }
 

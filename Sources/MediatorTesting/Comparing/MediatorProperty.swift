@@ -23,7 +23,7 @@ final class MediatorProperty {
   /// What the last run counted.
   private(set) var tally = RunTally()
   /// The failure the last run showed, with what was seen.
-  private(set) var failure: ObservedFailure?
+  private(set) var failure: Failure?
   /// Counts what happens in the first execution of each run; nil where nobody wants to know.
   var statistics: StatisticsCollector?
   /// Notes what the first execution of each run met; nil where nobody wants to know.
@@ -64,13 +64,18 @@ final class MediatorProperty {
     }
   }
 
-  private var complexity: Complexity {
-    Complexity(
-      events: tally.events, steps: tally.commands, effects: tally.effects, perturbations: tally.perturbations,
-      inversions: tally.lateness)
+  private var complexity: Complexity { tally.complexity }
+
+  /// The last run, when it failed.
+  ///
+  /// - Parameters:
+  ///   - source: What it drew from.
+  ///   - number: Its number in a check, counted from one; nil for any other run.
+  func failingRun(from source: ChoiceSource, number: Int? = nil) -> FailingRun? {
+    failure.map { FailingRun($0, source.recording, complexity: complexity, number: number) }
   }
 
-  private func compare(_ first: RunResult, _ recording: ChoiceSequence) -> ObservedFailure? {
+  private func compare(_ first: RunResult, _ recording: ChoiceSequence) -> Failure? {
     let probe = executor.probe
     probe.keepLog()
     let pair = RunComparison(specification: executor.specification, probe: probe, first: first)
@@ -84,5 +89,13 @@ final class MediatorProperty {
       }
     }
     return nil
+  }
+}
+
+extension RunTally {
+  /// How far the run is from the simplest one.
+  var complexity: Complexity {
+    Complexity(
+      events: events, steps: commands, effects: effects, perturbations: perturbations, inversions: lateness)
   }
 }

@@ -13,9 +13,9 @@ package enum RaceWatch {
   package static let name = "data race"
 
   /// The failure of a run during which races were reported.
-  static func failure(since before: Int, in specification: String) -> ObservedFailure? {
+  static func failure(since before: Int, in specification: String) -> Failure? {
     guard let count, count() > before else { return nil }
-    return ObservedFailure(
+    return Failure(
       signature: FailureSignature(kind: .oracle, name: name, specification: specification),
       message: "the thread sanitizer reported that two threads touched the same memory without being ordered; "
         + "to see both places, replay the run in a program with the sanitizer and TSAN_OPTIONS=symbolize=1")

@@ -30,7 +30,7 @@ struct RunComparison {
   ///   - variant: How the second execution differed.
   ///   - second: What it gave.
   ///   - sameChoices: Whether it made the same choices; asked only where it must.
-  func failure(_ variant: RunVariant, _ second: RunResult, sameChoices: () -> Bool) -> ObservedFailure? {
+  func failure(_ variant: RunVariant, _ second: RunResult, sameChoices: () -> Bool) -> Failure? {
     switch variant {
     case .same: nondeterminism(second, sameChoices)
     case .withoutStale:
@@ -43,13 +43,13 @@ struct RunComparison {
     }
   }
 
-  private func nondeterminism(_ second: RunResult, _ sameChoices: () -> Bool) -> ObservedFailure? {
+  private func nondeterminism(_ second: RunResult, _ sameChoices: () -> Bool) -> Failure? {
     let isSame =
       second.failure?.signature == first.failure?.signature && second.tally.digest == first.tally.digest
       && second.log == first.log && sameChoices()
       && second.log.indices.allSatisfy { !probe.hasState || probe.isEqual(kept: $0, newer: $0) ?? true }
     guard !isSame else { return nil }
-    return ObservedFailure(
+    return Failure(
       signature: FailureSignature(
         kind: .nondeterminism, name: Oracle.deterministic.rawValue, specification: specification.name),
       message:
@@ -60,7 +60,7 @@ struct RunComparison {
   /// Compares states event by event, leaving out what the variant leaves out, as long as the same events happen.
   private func difference(
     _ second: RunResult, _ oracle: Oracle, _ what: String, _ isKept: (LoggedEvent) -> Bool
-  ) -> ObservedFailure? {
+  ) -> Failure? {
     guard second.failure == nil else { return nil }
     var newer = 0
     for (position, event) in first.log.enumerated() where isKept(event) {
@@ -73,7 +73,7 @@ struct RunComparison {
     return nil
   }
 
-  private func finalDifference(_ second: RunResult) -> ObservedFailure? {
+  private func finalDifference(_ second: RunResult) -> Failure? {
     guard second.failure == nil, probe.keptCount > 0, probe.count > 0 else { return nil }
     let (kept, newer) = (probe.keptCount - 1, probe.count - 1)
     guard probe.isEqual(kept: kept, newer: newer) == false else { return nil }
@@ -81,8 +81,8 @@ struct RunComparison {
       .confluence, site: "the final state", "independent answers came in the opposite order", kept: kept, newer: newer)
   }
 
-  private func failure(_ oracle: Oracle, site: String, _ what: String, kept: Int, newer: Int) -> ObservedFailure {
-    ObservedFailure(
+  private func failure(_ oracle: Oracle, site: String, _ what: String, kept: Int, newer: Int) -> Failure {
+    Failure(
       signature: FailureSignature(
         kind: .oracle, name: oracle.rawValue, specification: specification.name, site: site),
       message: "the run ended up with \(probe.describe(kept: kept)); the same run in which \(what) with "
@@ -96,7 +96,7 @@ struct RunComparison {
   /// interactions than the one before, the work grows with history.
   ///
   /// - Complexity: O(*n*²), where *n* is the number of commands of the run.
-  func growingWork() -> ObservedFailure? {
+  func growingWork() -> Failure? {
     guard checks(.boundedWork), probe.hasState, couldGrow else { return nil }
     let log = first.log
     for position in log.indices {
@@ -134,9 +134,9 @@ struct RunComparison {
     return most >= least && most - least >= 4
   }
 
-  private func growth(of number: Int, _ work: [Int]) -> ObservedFailure {
+  private func growth(of number: Int, _ work: [Int]) -> Failure {
     let name = specification.commands[number].name
-    return ObservedFailure(
+    return Failure(
       signature: FailureSignature(
         kind: .oracle, name: Oracle.boundedWork.rawValue, specification: specification.name, site: name),
       message: "\"\(name)\" in the same state caused more interactions each time: "

@@ -13,15 +13,15 @@ struct ConcurrencyOracles {
     self.tasks = tasks
   }
 
-  private func failure(_ oracle: Oracle, site: String, _ message: String) -> ObservedFailure? {
+  private func failure(_ oracle: Oracle, site: String, _ message: String) -> Failure? {
     guard specification.oracleMask & oracle.bit != 0 else { return nil }
-    return ObservedFailure(
+    return Failure(
       signature: FailureSignature(
         kind: .oracle, name: oracle.rawValue, specification: specification.name, site: site), message: message)
   }
 
   /// What a run did outside the simulation.
-  func failure(escapes: [Escape]) -> ObservedFailure? {
+  func failure(escapes: [Escape]) -> Failure? {
     guard let first = escapes.first else { return nil }
     let caller = first.task.map { tasks.described($0) } ?? "the mediator"
     let moment = first.event.isEmpty ? "" : " (in the event: \(first.event))"
@@ -32,7 +32,7 @@ struct ConcurrencyOracles {
   }
 
   /// The tasks that are alive after the system was let go, and after they were asked to end as well.
-  func failure(left: [String], afterCancelling still: [String]) -> ObservedFailure? {
+  func failure(left: [String], afterCancelling still: [String]) -> Failure? {
     if !still.isEmpty {
       return failure(
         .tasksCanResume, site: "",

@@ -12,11 +12,11 @@ struct LeakDetector {
   }
 
   /// The failure, when something is alive.
-  func failure(in specification: String) -> ObservedFailure? {
+  func failure(in specification: String) -> Failure? {
     guard let liveObjects else { return nil }
     let alive = (system == nil ? [] : ["the mediator"]) + liveObjects.present
     guard let first = alive.first else { return nil }
-    return ObservedFailure(
+    return Failure(
       signature: FailureSignature(
         kind: .oracle, name: Oracle.released.rawValue, specification: specification, site: first),
       message: "after teardown these are still alive, so something holds them in a cycle: "

@@ -47,7 +47,7 @@ extension Run {
   /// Notes the first failure of the run.
   func fail(_ oracle: Oracle, site: String, _ message: @autoclosure () -> String) {
     guard failure == nil, checks(oracle) else { return }
-    failure = ObservedFailure(
+    failure = Failure(
       signature: FailureSignature(
         kind: .oracle, name: oracle.rawValue, specification: specification.name, site: site), message: message())
   }

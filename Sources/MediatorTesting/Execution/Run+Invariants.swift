@@ -88,7 +88,7 @@ extension Run {
   }
 
   private func failModel() {
-    failure = ObservedFailure(
+    failure = Failure(
       signature: FailureSignature(kind: .model, name: "reference model", specification: specification.name),
       message: "the mediator differs from the reference model")
   }
@@ -101,7 +101,7 @@ extension Run {
       case .never: "happened"
       case .eventually: "everything has been delivered, and it never came to hold"
       }
-    failure = ObservedFailure(
+    failure = Failure(
       signature: FailureSignature(kind: .invariant, name: invariant.name, specification: specification.name),
       message: "\(message) (\(invariant.site))")
   }

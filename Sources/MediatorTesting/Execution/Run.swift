@@ -82,7 +82,7 @@ import PropertyCore
   @exclusivity(unchecked) var obligations: Obligations
   /// What each event was, where executions are compared.
   @exclusivity(unchecked) var log: [LoggedEvent] = []
-  @exclusivity(unchecked) var failure: ObservedFailure? {
+  @exclusivity(unchecked) var failure: Failure? {
     didSet { hasFailed = failure != nil }
   }
   /// Whether there is a failure; kept beside it since it is asked several times an event.

@@ -81,7 +81,7 @@ extension Run {
   /// Lets the tasks of the run end, and looks for those that do not.
   ///
   /// - Returns: What the run did outside of the simulation, or the tasks it left.
-  fileprivate func finishTasks() -> ObservedFailure? {
+  fileprivate func finishTasks() -> Failure? {
     guard let simulation else { return nil }
     cascade.limit = .max
     finishJobs()

@@ -1,6 +1,6 @@
 /// What one execution gave.
 struct RunResult {
-  var failure: ObservedFailure?
+  var failure: Failure?
   var tally = RunTally()
   var trace: Trace?
   /// What each event of the trace is called, without what came of it.

@@ -11,10 +11,8 @@ public struct FaultInjectionSearch {
   public struct Finding: Sendable {
     /// What came between.
     public var fault: InjectedFault
-    /// The failure.
-    public var signature: FailureSignature
-    /// The choices of the run with the fault.
-    public var recording: ChoiceSequence
+    /// The run with the fault.
+    public var run: FailingRun
   }
 
   private let specification: AnySpecification
@@ -68,8 +66,8 @@ public struct FaultInjectionSearch {
       guard shouldContinue(number) else { return false }
       guard let sequence = try? artifact.injecting(fault).sequence(for: specification) else { continue }
       runs += 1
-      guard case .failed(let signature) = runner.run(sequence) else { continue }
-      try found(Finding(fault: fault, signature: signature, recording: runner.recording))
+      guard case .failed = runner.run(sequence), let run = runner.failingRun else { continue }
+      try found(Finding(fault: fault, run: run))
     }
     return true
   }

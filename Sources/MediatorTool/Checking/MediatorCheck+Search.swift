@@ -20,7 +20,7 @@ extension MediatorCheck {
     for (_, finding) in shortestFirst { report(finding, checker) }
   }
 
-  private func report(_ finding: ExhaustiveSearch.Finding, _ checker: MediatorChecker) {
+  private func report(_ finding: FailingRun, _ checker: MediatorChecker) {
     session.progress("\(entry.name): shrinking a failure of \(finding.signature.name)")
     let report = checker.report(
       on: finding.sequence, while: { [self] in session.environment.terminationSignal() == nil })

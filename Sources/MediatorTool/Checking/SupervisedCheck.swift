@@ -65,7 +65,7 @@ extension MediatorCheck {
         return report(flight.death, second: "could make no others")
       }
       let checker = MediatorChecker(specification, defect: plan.defect, settings: plan.settings)
-      let fatal = flight.fatalRun(in: runs, number: record.isStored ? nil : record.run + 1)
+      let fatal = flight.failingRun(in: runs, number: record.isStored ? nil : record.run + 1)
       if record.isStored { return explain(fatal, checker, stored: record.run, in: runs) }
       // The process may have ended while another failure was being shrunk in it.
       let other = record.failedRun > 0 ? checker.failure(ofRun: record.failedRun, in: runs) : nil
@@ -79,7 +79,7 @@ extension MediatorCheck {
   }
 
   private func explain(
-    _ fatal: MediatorChecker.FatalRun, _ checker: MediatorChecker, stored position: Int, in runs: IsolatedRuns
+    _ fatal: FailingRun, _ checker: MediatorChecker, stored position: Int, in runs: IsolatedRuns
   ) -> CheckOutcome {
     outcome.replayed = position + 1
     let shouldContinue = { [self] in session.environment.terminationSignal() == nil }
@@ -94,7 +94,7 @@ extension MediatorCheck {
     return outcome
   }
 
-  private func shrink(_ failure: MediatorChecker.FatalRun, _ checker: MediatorChecker, in runs: IsolatedRuns) {
+  private func shrink(_ failure: FailingRun, _ checker: MediatorChecker, in runs: IsolatedRuns) {
     var unshrunk: (path: String, isNew: Bool)?
     let report = checker.report(on: failure, in: runs) { [self] report in
       unshrunk = keep(report, note: note(on: report) + ", not shrunk")

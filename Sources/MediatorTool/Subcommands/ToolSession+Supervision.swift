@@ -44,16 +44,15 @@ extension Flight {
   ) throws -> FailureReport {
     guard let runs = runs(of: stored.specification) else { throw SupervisionError.noProcess }
     return checker.report(
-      on: fatalRun(in: runs, of: stored.sequence), in: runs, shrinking: shrinking, while: shouldContinue)
+      on: failingRun(in: runs, of: stored.sequence), in: runs, shrinking: shrinking, while: shouldContinue)
   }
 }
 
 extension FailureReport {
   /// A report on a specification that ends the process before its mediator could.
   init(dyingOutsideRuns artifact: Artifact, _ signature: FailureSignature, second: String) {
-    self.init(
-      untraced: artifact, signature,
-      message: "the process that was to look for the run \(second); if that happens again, it may be the specification",
-      isStable: true)
+    let message =
+      "the process that was to look for the run \(second); if that happens again, it may be the specification"
+    self.init(untraced: Failure(signature: signature, message: message), artifact, isStable: true)
   }
 }

@@ -69,7 +69,7 @@ private struct TallySpecification: MediatorSpecification {
     return bytes
   }
 
-  private func failed(_ ending: FuzzRunner.Ending) -> Bool {
+  private func failed(_ ending: Outcome) -> Bool {
     if case .failed(let signature) = ending { signature.name == Oracle.staleSilence.rawValue } else { false }
   }
 

@@ -91,13 +91,13 @@ private struct DownloadSpecification: MediatorSpecification {
 
   @Test func `a failure of an effect finds a mediator that goes on waiting`() throws {
     let findings = try injectFaults(run("start"), .keepsWaiting).findings
-    #expect(findings.map(\.signature.name) == ["nothing is waited for"])
+    #expect(findings.map(\.run.signature.name) == ["nothing is waited for"])
     #expect(findings.first?.fault == .failure(effect: 0))
   }
 
   @Test func `letting go finds a mediator that stays alive until it is answered`() throws {
     let findings = try injectFaults(run("start"), .outlives).findings
-    #expect(findings.contains { $0.fault == .teardown(beforeStep: 1) && $0.signature.name == "released" })
+    #expect(findings.contains { $0.fault == .teardown(beforeStep: 1) && $0.run.signature.name == "released" })
   }
 
   @Test func `a command finds a mediator that heeds an answer after it was closed`() throws {
@@ -105,14 +105,14 @@ private struct DownloadSpecification: MediatorSpecification {
     #expect(
       findings.map(\.fault).contains(.command("close", beforeStep: 0)),
       "\(findings.map(\.fault))")
-    #expect(Set(findings.map(\.signature.name)) == ["a closed download has no files"])
+    #expect(Set(findings.map(\.run.signature.name)) == ["a closed download has no files"])
   }
 
   @Test func `what is found can be made again`() throws {
     let specification = try AnySpecification(DownloadSpecification(mistake: .keepsWaiting))
     let finding = try #require(try injectFaults(run("start", "start"), .keepsWaiting).findings.first)
-    let report = try #require(MediatorChecker(specification).report(on: finding.recording))
-    #expect(report.signature == finding.signature)
+    let report = try #require(MediatorChecker(specification).report(on: finding.run.sequence))
+    #expect(report.signature == finding.run.signature)
     #expect(report.events.count == 1)
   }
 }
