@@ -129,7 +129,7 @@ let package = Package(
         "TestingSupport",
       ]),
     tests("SupervisionTests", of: ["MediatorTesting", "PropertyCore", "Supervision"]),
-    tests("CampaignsTests", of: ["Campaigns", "MediatorTesting", "PropertyCore", "Supervision"]),
+    tests("CampaignsTests", of: ["Campaigns", "CorpusFiles", "MediatorTesting", "PropertyCore", "Supervision"]),
     tests(
       "FuzzSupportTests", of: ["ExampleSpecifications", "FuzzFlags", "FuzzSupport", "MediatorTesting", "PropertyCore"]),
   ]

@@ -13,7 +13,7 @@ struct FindingTriage {
   let target: FuzzTargetProcess
   let work: SupervisedWork
   let say: (String) -> Void
-  let tell: (FailureReport, URL?) -> Void
+  let tell: (KeptReport) -> Void
   /// Whether an earlier campaign wrote the files, whose failures may be mended by now.
   var isLeftover = false
 
@@ -139,17 +139,15 @@ struct FindingTriage {
       result.findings = [FuzzFinding(signature: signature, artifact: file.relativePath, isStable: true)]
       return result
     }
-    var url: URL?
+    var kept = KeptReport(report, path: nil)
     do throws(ArtifactFileError) {
-      url = try ArtifactFile.keep(report, note: "found by fuzzing", in: folders.findings).url
+      kept.path = try ArtifactFile.keep(report, note: "found by fuzzing", in: folders.findings).url.relativePath
     } catch {
       // The report is what a night was for: it is told all the same, and its token says how to make the run again.
       result.problems.append("\(error)")
     }
-    tell(report, url)
-    result.findings = [
-      FuzzFinding(signature: signature, artifact: url?.relativePath ?? "", isStable: report.isStable)
-    ]
+    tell(kept)
+    result.findings = [FuzzFinding(kept)]
     return result
   }
 

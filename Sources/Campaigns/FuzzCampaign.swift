@@ -1,3 +1,4 @@
+import CorpusFiles
 import Foundation
 import MediatorTesting
 import Supervision
@@ -12,7 +13,7 @@ public struct FuzzCampaign {
   private let defect: String?
   private let settings: FuzzSettings
   private let say: (String) -> Void
-  private let tell: (FailureReport, URL?) -> Void
+  private let tell: (KeptReport) -> Void
 
   /// Plans a campaign.
   ///
@@ -25,7 +26,7 @@ public struct FuzzCampaign {
   ///     process where that is possible, so that it can do no more than write.
   public init(
     entry: CatalogEntry, defect: String?, settings: FuzzSettings, say: @escaping (String) -> Void,
-    tell: @escaping (FailureReport, URL?) -> Void
+    tell: @escaping (KeptReport) -> Void
   ) {
     self.entry = entry
     self.defect = defect

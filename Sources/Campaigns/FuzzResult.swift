@@ -1,8 +1,9 @@
+import CorpusFiles
 import Foundation
 import MediatorTesting
 import PropertyCore
 
-/// One failure that fuzzing found.
+/// One failure that fuzzing found, as far as the process that shrank it tells of it.
 public struct FuzzFinding: Hashable, Codable, Sendable {
   /// What makes it the same as another.
   public var signature: FailureSignature
@@ -10,6 +11,13 @@ public struct FuzzFinding: Hashable, Codable, Sendable {
   public var artifact: String
   /// Whether executing the run once more showed the failure again.
   public var isStable: Bool
+}
+
+extension FuzzFinding {
+  /// Tells of a report in short.
+  init(_ kept: KeptReport) {
+    self.init(signature: kept.report.signature, artifact: kept.path ?? "", isStable: kept.report.isStable)
+  }
 }
 
 /// What fuzzing one mediator gave.

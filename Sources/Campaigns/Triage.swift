@@ -32,7 +32,7 @@ final class Triage {
   init(
     entry: CatalogEntry, defect: String?, settings: FuzzSettings, folders: CampaignFolders,
     target: FuzzTargetProcess, work: SupervisedWork, say: @escaping (String) -> Void,
-    tell: @escaping (FailureReport, URL?) -> Void
+    tell: @escaping (KeptReport) -> Void
   ) {
     self.settings = settings
     self.folders = folders

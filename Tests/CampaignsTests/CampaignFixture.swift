@@ -1,3 +1,4 @@
+import CorpusFiles
 import Foundation
 import MediatorTesting
 import PropertyCore
@@ -29,7 +30,7 @@ struct CounterSpecification: MediatorSpecification {
 final class CampaignFixture {
   let state: URL
   private(set) var said: [String] = []
-  private(set) var told: [(report: FailureReport, artifact: URL?)] = []
+  private(set) var told: [KeptReport] = []
 
   init() {
     state = FileManager.default.temporaryDirectory.appending(path: "campaign-\(UUID().uuidString)")
@@ -55,7 +56,7 @@ final class CampaignFixture {
       settings: FuzzSettings(state: state, package: unused, corpus: unused), folders: folders,
       target: FuzzTargetProcess(program: "/bin/true", mediator: "Counter", defect: nil),
       work: CampaignFixture.work, say: { self.said.append($0) },
-      tell: { self.told.append(($0, $1)) })
+      tell: { self.told.append($0) })
   }
 
   /// The text of a run that fails, as a fuzz target writes it.

@@ -28,7 +28,7 @@ import Testing
     let triage = fixture.triage(in: folders)
     #expect(triage.collect())
     #expect(triage.findings.map(\.artifact) == [""])
-    #expect(fixture.told.count == 1 && fixture.told[0].artifact == nil)
+    #expect(fixture.told.count == 1 && fixture.told[0].path == nil)
     #expect(triage.problems.count == 1 && triage.problems[0].contains("findings cannot be written"))
     #expect(fixture.names(below: "raw").map { $0.split(separator: "/").last } == ["run.mediator"])
   }

@@ -1,14 +1,8 @@
+import CorpusFiles
 import MediatorTesting
 
 /// What checking one mediator gave.
 struct CheckOutcome {
-  /// A failure and the file that holds its run.
-  struct Finding {
-    var report: FailureReport
-    /// Empty when the file could not be written.
-    var artifact: String
-  }
-
   var name: String
   var defect: String?
   /// Number of stored regressions that were replayed.
@@ -20,7 +14,7 @@ struct CheckOutcome {
   /// Whether a signal ended the check before its last run.
   var isInterrupted = false
   /// What failed: stored regressions, or else one random run.
-  var findings: [Finding] = []
+  var findings: [KeptReport] = []
   /// What was searched, where a search was asked for.
   var search: SearchReport?
   /// What was counted, where it was asked for.
@@ -41,11 +35,8 @@ struct CheckOutcome {
         ("name", .string(name)), ("defect", defect.map(JSONText.string)), ("runs", .integer(runs)),
         ("events", .integer(events)), ("discards", .integer(discards)), ("seconds", .seconds(seconds)),
         ("outcome", .string(verdict.rawValue)),
-        ("failure", findings.first.map { $0.report.json(artifact: $0.artifact) }),
-        (
-          "otherFailures",
-          findings.count < 2 ? nil : .array(findings.dropFirst().map { $0.report.json(artifact: $0.artifact) })
-        ),
+        ("failure", findings.first?.json),
+        ("otherFailures", findings.count < 2 ? nil : .array(findings.dropFirst().map(\.json))),
         ("problems", problems.isEmpty ? nil : .array(problems.map(JSONText.string))),
         ("statistics", statistics.map { StatisticsReport($0).json }),
       ] + (search?.fields ?? []))

@@ -1,3 +1,4 @@
+import CorpusFiles
 import MediatorTesting
 
 extension MediatorCheck {
@@ -11,6 +12,7 @@ extension MediatorCheck {
       if runs % 512 == 0 { session.progress("\(entry.name): \(runs) runs") }
       return session.environment.terminationSignal() == nil
     })
+    isComplete = result.isExhaustive
     (outcome.runs, outcome.events) = (result.runs, result.events)
     outcome.search = SearchReport(result: result, scope: scope, share: search.share(of: result))
     let shortestFirst = result.findings.enumerated().sorted {
@@ -32,7 +34,6 @@ extension MediatorCheck {
     }
     // Shrinking can lead from one site of a failure to another that was found as well.
     guard !outcome.findings.contains(where: { $0.report.signature == report.signature }) else { return }
-    let artifact = keep(report, note: note(on: report))?.path ?? ""
-    outcome.findings.append(CheckOutcome.Finding(report: report, artifact: artifact))
+    outcome.findings.append(KeptReport(report, path: keep(report, note: note(on: report))?.path))
   }
 }

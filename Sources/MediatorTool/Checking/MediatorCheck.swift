@@ -11,6 +11,8 @@ final class MediatorCheck {
   private let deadline: ContinuousClock.Instant?
   private let start: ContinuousClock.Instant
   private var isShrinking = false
+  /// Whether everything that was asked for was done, or something was found.
+  var isComplete = false
 
   /// - Parameter start: When the check of the mediator began.
   init(
@@ -43,11 +45,6 @@ final class MediatorCheck {
     return outcome
   }
 
-  /// Whether everything that was asked for was done.
-  private var isComplete: Bool {
-    plan.scope == nil ? outcome.runs >= plan.settings.runs : outcome.search?.result.isExhaustive == true
-  }
-
   /// Tells what was found, once it is known how long that took.
   func tell(_ notes: [String] = []) {
     outcome.seconds = (ContinuousClock.now - start) / .seconds(1)
@@ -59,9 +56,7 @@ final class MediatorCheck {
     for note in notes { session.say("  note: \(note)") }
     for problem in outcome.problems { session.complain(problem) }
     for finding in outcome.findings {
-      session.say("\n\(session.text(of: finding.report))")
-      if !finding.artifact.isEmpty { session.say("artifact: \(finding.artifact)") }
-      session.say("")
+      session.say("\n\(session.text(of: finding))\n")
     }
   }
 
@@ -83,7 +78,7 @@ final class MediatorCheck {
         // A regression that is still the shortest run is its own artifact.
         let isSame = report.artifact.run == file.artifact.run
         let path = isSame ? file.path : keep(report, note: "a stored regression failed again: \(file.path)")?.path
-        outcome.findings.append(CheckOutcome.Finding(report: report, artifact: path ?? ""))
+        outcome.findings.append(KeptReport(report, path: path))
       } catch {
         outcome.problems.append("\(file.path): \(words(for: error))")
       }
@@ -104,11 +99,11 @@ final class MediatorCheck {
         session.progress("\(entry.name): shrinking a failure of \(report.signature.name)")
         unshrunk = keep(report, note: note(on: report) + ", not shrunk")
       })
+    isComplete = !result.isInterrupted
     (outcome.runs, outcome.events, outcome.discards) = (result.runs, result.events, result.discards)
     outcome.statistics = result.statistics
     if let report = result.failure {
-      let artifact = replace(unshrunk, by: report)
-      outcome.findings.append(CheckOutcome.Finding(report: report, artifact: artifact))
+      outcome.findings.append(KeptReport(report, path: replace(unshrunk, by: report)))
     }
     guard result.isGivenUp else { return result.warnings }
     outcome.problems += result.warnings.map { "\(entry.name): \($0)" }
@@ -130,9 +125,9 @@ final class MediatorCheck {
   }
 
   /// Writes the shrunk run and takes back the unshrunk one, if that was written just now.
-  func replace(_ unshrunk: (path: String, isNew: Bool)?, by report: FailureReport) -> String {
+  func replace(_ unshrunk: (path: String, isNew: Bool)?, by report: FailureReport) -> String? {
     let note = note(on: report)
-    guard let kept = keep(report, note: note) else { return unshrunk?.path ?? "" }
+    guard let kept = keep(report, note: note) else { return unshrunk?.path }
     guard let unshrunk, unshrunk.isNew else { return kept.path }
     if unshrunk.path == kept.path {
       let url = URL(filePath: kept.path)

@@ -1,3 +1,4 @@
+import CorpusFiles
 import MediatorTesting
 import PropertyCore
 import Supervision
@@ -89,7 +90,7 @@ extension MediatorCheck {
     // A regression that is still the shortest run is its own artifact.
     let isSame = report.artifact.run == file?.artifact.run
     let path = isSame ? file?.path : keep(report, note: "a stored regression failed again: \(file?.path ?? "")")?.path
-    outcome.findings.append(CheckOutcome.Finding(report: report, artifact: path ?? ""))
+    outcome.findings.append(KeptReport(report, path: path))
     tell()
     return outcome
   }
@@ -102,7 +103,7 @@ extension MediatorCheck {
       session.environment.terminationSignal() == nil
     }
     guard !outcome.findings.contains(where: { $0.report.signature == report.signature }) else { return }
-    outcome.findings.append(CheckOutcome.Finding(report: report, artifact: replace(unshrunk, by: report)))
+    outcome.findings.append(KeptReport(report, path: replace(unshrunk, by: report)))
   }
 
   /// Reports a death of which nothing else could be found out.
@@ -114,7 +115,7 @@ extension MediatorCheck {
       specification: entry.name, defect: plan.defect, failure: signature, run: Artifact.Node(label: "run"))
     let report = FailureReport(dyingOutsideRuns: artifact, signature, second: second)
     let path = keep(report, note: note(on: report))?.path
-    outcome.findings.append(CheckOutcome.Finding(report: report, artifact: path ?? ""))
+    outcome.findings.append(KeptReport(report, path: path))
     tell()
     return outcome
   }

@@ -1,3 +1,4 @@
+import CorpusFiles
 import MediatorTesting
 import Supervision
 
@@ -59,6 +60,11 @@ final class ToolSession {
 
   /// A report with what to type to replay it.
   func text(of report: FailureReport) -> String { report.text(replay: replayCommand, style: style) }
+
+  /// A report with what to type to replay it, and the file that holds its run.
+  func text(of kept: KeptReport) -> String {
+    text(of: kept.report) + (kept.path.map { "\nartifact: \($0)" } ?? "")
+  }
 
   /// What a mediator's process may take; nil where it can have none.
   func limits(hang: Seconds?, memory: Megabytes?) -> SupervisionLimits? {

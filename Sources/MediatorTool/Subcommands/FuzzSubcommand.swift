@@ -60,7 +60,7 @@ struct FuzzSubcommand: Subcommand {
       session.say("no longer suppressed since \(old.until): \(old.signature)")
     }
     let campaign = FuzzCampaign(entry: entry, defect: defect, settings: settings, say: { session.say($0) }) {
-      session.say("\n\(session.text(of: $0))" + ($1.map { "\nartifact: \($0.relativePath)" } ?? ""))
+      session.say("\n\(session.text(of: $0))")
     }
     return tell(try campaign.run(), entry, known.path, session)
   }

@@ -1,3 +1,4 @@
+import CorpusFiles
 import MediatorTesting
 import Supervision
 
@@ -57,7 +58,7 @@ struct ReplaySubcommand: Subcommand {
         .object([
           ("name", .string(stored.artifact.specification)), ("defect", stored.artifact.defect.map(JSONText.string)),
           ("outcome", .string(report == nil ? "passed" : "failed")),
-          ("failure", report?.json(artifact: stored.file?.path ?? "")),
+          ("failure", report.map { KeptReport($0, path: stored.file?.path).json }),
           ("trace", whole.map { .array($0.text.split(separator: "\n").map { .string(String($0)) }) }),
         ]))
     }
