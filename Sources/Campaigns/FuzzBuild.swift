@@ -60,7 +60,8 @@ public struct FuzzBuild: Hashable, Sendable {
     guard FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").relativePath) else {
       throw FuzzCampaignError.noFuzzPackage(path: folder.relativePath)
     }
-    // Only the mediators are instrumented: the same executions find the same, and there are more of them.
+    // Only the mediators are instrumented: the same executions find the same, and there are more of them. The variable
+    // is read by the manifest of the root package, which can import nothing.
     let instrumentation = sanitizer == nil ? ["MEDIATOR_FUZZING": "mediators"] : [:]
     var scratch: String? = scratch
     var ending = try swift(arguments(product, in: scratch), instrumentation, log: log, say: say)

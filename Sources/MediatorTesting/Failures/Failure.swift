@@ -10,7 +10,7 @@ public struct Failure: Hashable, Sendable {
   var event: Int?
 
   /// Describes what was seen.
-  public init(signature: FailureSignature, message: String) {
+  package init(signature: FailureSignature, message: String) {
     self.init(signature: signature, message: message, event: nil)
   }
 
