@@ -5,8 +5,10 @@ import Testing
   private static let artifactKeyword = "the keyword of artifacts, which keep being read"
   private static let newsExamples = "mediators of screens that show news, and what tests and lists say of them"
 
+  private static let renamed = "what was renamed is listed under both names"
+
   static let words = [
-    RetiredWord("departure", ending: "s?", instead: "perturbation"),
+    RetiredWord("departure", ending: "s?", instead: "perturbation", except: ["CHANGELOG.md": renamed]),
     RetiredWord("polite world", instead: "nominal schedule"),
     RetiredWord(
       "heal", ending: "(s|ed|ing)?", instead: "drain",
@@ -27,12 +29,14 @@ import Testing
         "Tests/MediatorTestingTests/World/MediatorThatOutlivesItsRunTests.swift": newsExamples,
       ]),
     RetiredWord("examination", ending: "s?", instead: "triage"),
-    RetiredWord("interruption", ending: "s?", instead: "termination signal, or fault injection"),
+    RetiredWord(
+      "interruption", ending: "s?", instead: "termination signal, or fault injection", except: ["CHANGELOG.md": renamed]
+    ),
     RetiredWord("goesOn", instead: "shouldContinue", scope: .code),
     RetiredWord(
       "subject", ending: "s?", instead: "system, or what it is", scope: .code,
-      except: ["Sources/FieldCases/StaleCompletions/": "a panel whose user selects one"]),
-    RetiredWord("Blueprint", instead: "AnySpecification", scope: .code),
+      except: ["CHANGELOG.md": renamed, "Sources/FieldCases/StaleCompletions/": "a panel whose user selects one"]),
+    RetiredWord("Blueprint", instead: "AnySpecification", scope: .code, except: ["CHANGELOG.md": renamed]),
     RetiredWord("Roll", instead: "LiveObjectRegistry", scope: .code),
     RetiredWord("ControlSeat", instead: "ControlRegistration", scope: .code),
     RetiredWord("Told", instead: "OutcomeMessage", scope: .code),
@@ -41,7 +45,7 @@ import Testing
     RetiredWord("CheckCrew", instead: "CheckWorkerPool", scope: .code),
     RetiredWord("isTired", instead: "a name for what is over", scope: .code),
     RetiredWord("isPatient", instead: "a name for what is waited for", scope: .code),
-    RetiredWord("tasksResume", instead: "tasksCanResume", scope: .code),
+    RetiredWord("tasksResume", instead: "tasksCanResume", scope: .code, except: ["CHANGELOG.md": renamed]),
   ]
 
   /// All files but this one, and but stored runs, which have the words of the version that wrote them.
