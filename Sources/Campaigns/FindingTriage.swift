@@ -147,7 +147,7 @@ struct FindingTriage {
     do throws(ArtifactFileError) {
       url = try ArtifactFile.keep(report, note: "found by fuzzing", in: folders.findings).url
     } catch {
-      // The report is what a night was for: it is told all the same, and its token says how to make the run again.
+      // The report is what a night was for: it is printed anyway, and its token says how to make the run again.
       result.problems.append("\(error)")
     }
     tell(report, url)

@@ -20,7 +20,7 @@ public struct FuzzSettings {
   public var state: URL
   /// The folder of the root package; the fuzz targets are in its folder `Fuzz`.
   public var package: URL
-  /// The folder of stored artifacts, with a folder a mediator; need not exist.
+  /// The folder of stored artifacts, with one folder per mediator; need not exist.
   public var corpus: URL
 
   /// Describes a campaign with the places it needs.

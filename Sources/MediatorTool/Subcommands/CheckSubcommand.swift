@@ -11,8 +11,8 @@ struct CheckSubcommand: Subcommand {
     discussion: """
       The stored regressions of the corpus are replayed first, then random runs are made until one fails. A run \
       that fails is shrunk, reported, and written to the folder of artifacts. The same seed gives the same runs. \
-      With --exhaustive, every run of a scope is executed instead, up to --runs, and what share that was is said; \
-      only when it was all of them does it follow that nothing in the scope fails.
+      With --exhaustive, every run of a scope is executed instead, up to --runs, and the share \
+      that was executed is printed; only when that is all of them does it follow that nothing in the scope fails.
       With --defect, the corpus is left out unless --corpus is given. What is printed does not depend on the number \
       of jobs, apart from times.
       Every mediator has a process of its own, so that one that traps, exits, hangs, or uses up its stack or its \
