@@ -41,7 +41,7 @@ import Testing
     try expectTable(["floor", "holds"], FloorTests.floors.map { [code([$0])] }, of: "FloorTests.floors")
   }
 
-  @Test(arguments: [article, "CONTRIBUTING.md"])
+  @Test(arguments: [article, "CONTRIBUTING.md", "CI/README.md"])
   func `the files that are named are there`(page: String) throws {
     let named = NamedPaths(try Repository.text(page))
     #expect(named.paths.count > 10)

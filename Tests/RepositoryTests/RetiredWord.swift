@@ -7,6 +7,8 @@ struct RetiredWord: CustomTestStringConvertible {
   enum Scope {
     /// In every text, whatever its case.
     case everywhere
+    /// The same, and as a part of names.
+    case anywhere
     /// As a name in Swift code and in code marks of pages; in sentences it is a word like others.
     case code
   }
@@ -39,11 +41,11 @@ struct RetiredWord: CustomTestStringConvertible {
   func uses(in file: Repository.File, excepting: Bool = true) -> [String] {
     guard !excepting || !except.keys.contains(where: file.path.hasPrefix) else { return [] }
     guard file.lines.contains(where: { $0.range(of: word, options: .caseInsensitive) != nil }) else { return [] }
-    let pattern = "\\b\(word)(\(ending))\\b"
+    let pattern = scope == .anywhere ? word : "\\b\(word)(\(ending))\\b"
     let options: String.CompareOptions =
-      scope == .everywhere ? [.regularExpression, .caseInsensitive] : .regularExpression
+      scope == .code ? .regularExpression : [.regularExpression, .caseInsensitive]
     return file.lines.enumerated().compactMap { position, line in
-      let text = scope == .everywhere ? line : code(in: line, of: file)
+      let text = scope == .code ? code(in: line, of: file) : line
       guard let place = text.range(of: pattern, options: options) else { return nil }
       return "\(file.path):\(position + 1) says \(text[place])"
     }

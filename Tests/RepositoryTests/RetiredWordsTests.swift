@@ -8,7 +8,7 @@ import Testing
   private static let renamed = "what was renamed is listed under both names"
 
   static let words = [
-    RetiredWord("departure", ending: "s?", instead: "perturbation", except: ["CHANGELOG.md": renamed]),
+    RetiredWord("departure", instead: "perturbation", scope: .anywhere, except: ["CHANGELOG.md": renamed]),
     RetiredWord("polite world", instead: "nominal schedule"),
     RetiredWord(
       "heal", ending: "(s|ed|ing)?", instead: "drain",
@@ -28,9 +28,10 @@ import Testing
         "Tests/ExampleMediatorsTests/": newsExamples,
         "Tests/MediatorTestingTests/World/MediatorThatOutlivesItsRunTests.swift": newsExamples,
       ]),
-    RetiredWord("examination", ending: "s?", instead: "triage"),
+    RetiredWord("examination", instead: "triage", scope: .anywhere),
     RetiredWord(
-      "interruption", ending: "s?", instead: "termination signal, or fault injection", except: ["CHANGELOG.md": renamed]
+      "interruption", instead: "termination signal, or fault injection", scope: .anywhere,
+      except: ["CHANGELOG.md": renamed]
     ),
     RetiredWord("goesOn", instead: "shouldContinue", scope: .code),
     RetiredWord(
@@ -45,6 +46,9 @@ import Testing
     RetiredWord("CheckCrew", instead: "CheckWorkerPool", scope: .code),
     RetiredWord("isTired", instead: "a name for what is over", scope: .code),
     RetiredWord("isPatient", instead: "a name for what is waited for", scope: .code),
+    RetiredWord("FuzzSubject", instead: "FuzzRunner", scope: .code, except: ["CHANGELOG.md": renamed]),
+    RetiredWord("EventWitness", instead: "CoverageObserver", scope: .code),
+    RetiredWord("Oddities", instead: "PerturbationRates", scope: .code, except: ["CHANGELOG.md": renamed]),
     RetiredWord("tasksResume", instead: "tasksCanResume", scope: .code, except: ["CHANGELOG.md": renamed]),
   ]
 
@@ -81,6 +85,11 @@ import Testing
     let word = RetiredWord("oddity", instead: "perturbation")
     let file = Self.file("Sources/A.swift", "/// An Oddity.", "let oddity = \"no oddity\"", "let oddityOfMine = 1")
     #expect(word.uses(in: file) == ["Sources/A.swift:1 says Oddity", "Sources/A.swift:2 says oddity"])
+  }
+
+  @Test func `a retired word is found within names where it means nothing else`() {
+    let word = RetiredWord("oddity", instead: "perturbation", scope: .anywhere)
+    #expect(word.uses(in: Self.file("Sources/A.swift", "let isOddity = true")) == ["Sources/A.swift:1 says Oddity"])
   }
 
   @Test func `a retired name is found in code alone`() {

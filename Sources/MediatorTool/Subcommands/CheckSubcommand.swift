@@ -59,7 +59,7 @@ struct CheckSubcommand: Subcommand {
   @Flag(help: "Lets every other run go on from the beginning of one that met something new.") var guided
   @Flag(help: "Executes every run of a small scope, the simplest first, instead of random ones.") var exhaustive
   @Option(
-    valueName: "D",
+    valueName: "N",
     help: "With --exhaustive, how often the world may be late, fail or answer twice in a run; 1 unless given.")
   var perturbations: Limit? = nil
   @Flag(
