@@ -1,4 +1,4 @@
-/// Sends events to the model form and looks whether it is right, as somebody would write it for this one form.
+/// Sends events to the model form and checks it, as somebody would write it for this one form.
 ///
 /// It checks what ``ModelScreen`` offers to the harness as conditions.
 public struct ModelDriver: ~Copyable {

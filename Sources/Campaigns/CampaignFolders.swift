@@ -6,7 +6,7 @@ import MediatorTesting
 ///
 /// ```
 /// state/<Name>/corpus     inputs of libFuzzer, from the stored corpus and found by it
-/// state/<Name>/raw/<…>    what the fuzz target wrote, a folder a campaign
+/// state/<Name>/raw/<…>    what the fuzz target wrote, one folder per campaign
 /// state/<Name>/findings   shrunk artifacts
 /// state/<Name>/build.log  fuzz.log
 /// state/<Name>/lock       held while a campaign is at work here

@@ -4,7 +4,7 @@ import Supervision
 /// A program that runs in a process group of its own, with its output in a file.
 ///
 /// The group keeps a terminal's Ctrl-C away from the program, so that its
-/// parent decides what the program is told, and all of its children are told.
+/// parent decides which signals reach the program, and all of its children get them.
 struct ChildProcess {
   private let pid: pid_t
   private let started = ContinuousClock.now
@@ -25,7 +25,7 @@ struct ChildProcess {
   ///   - program: A path, or a name that is looked up in `PATH`.
   ///   - arguments: What it is told.
   ///   - environment: Variables beside those of this process.
-  ///   - log: The file that gets its output; started anew.
+  ///   - log: The file that gets its output; what was in it is replaced.
   init(
     _ program: String, _ arguments: [String], environment: [String: String] = [:], log: URL
   ) throws(FuzzCampaignError) {

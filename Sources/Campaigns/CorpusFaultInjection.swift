@@ -5,7 +5,7 @@ import Supervision
 /// Injects every fault, at every position, into each input that a fuzz target kept, once.
 ///
 /// Which inputs were done is written to a file, so that the next campaign goes
-/// on with the others; a target that was built anew has them all to do again.
+/// on with the others; with a target that was built again, all of them are due once more.
 struct CorpusFaultInjection {
   private let folders: CampaignFolders
   private let program: String

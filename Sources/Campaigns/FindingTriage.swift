@@ -143,7 +143,7 @@ struct FindingTriage {
     do throws(ArtifactFileError) {
       kept.path = try ArtifactFile.keep(report, note: "found by fuzzing", in: folders.findings).url.relativePath
     } catch {
-      // The report is what a night was for: it is told all the same, and its token says how to make the run again.
+      // The report is what a night was for: it is printed anyway, and its token says how to make the run again.
       result.problems.append("\(error)")
     }
     tell(kept)

@@ -25,7 +25,7 @@ public struct FuzzBuild: Hashable, Sendable {
   }
 
   /// Where code goes whose mediators alone are instrumented: a place of its own, since the compiler does not
-  /// make code anew when nothing but its instrumentation changes.
+  /// compile code again when nothing but its instrumentation changes.
   private var scratch: String { sanitizer?.rawValue ?? "fuzzing" }
 
   private func path(_ scratch: String?) -> URL {
@@ -38,7 +38,7 @@ public struct FuzzBuild: Hashable, Sendable {
   /// Two values of `--sanitize` would reach the compiler in an order that differs from build to build, and it heeds
   /// only the last: without "fuzzer" the Swift code would not be instrumented. So the other one is passed on.
   ///
-  /// The plan of a build is made anew each time: SwiftPM (6.3) does not see that a file came or went in a package that
+  /// The plan of a build is made again each time: SwiftPM (6.3) does not see that a file was added to or removed from a package that
   /// is used by its path.
   func arguments(_ product: String, in scratch: String?) -> [String] {
     [

@@ -1,7 +1,7 @@
 import Foundation
 import MediatorTesting
 
-/// The runs a repository keeps: `corpus/<Name>/seeds` and `corpus/<Name>/regressions`, one artifact a file.
+/// The runs a repository keeps: `corpus/<Name>/seeds` and `corpus/<Name>/regressions`, one artifact per file.
 public struct CorpusFolder: Hashable, Sendable {
   /// Why a run is kept.
   public enum Kind: String, Hashable, Sendable, CaseIterable {

@@ -55,7 +55,7 @@ public struct FuzzOptions: Hashable, Sendable {
       defaults.append("-len_control=100")
     } else {
       // It would change an input that it keeps five times in a row, and so leave what was worth keeping behind; and it
-      // would keep runs that do the same once more, since it counts how often each place of the code is come by.
+      // would keep runs that do the same once more, since it counts how often each place in the code is reached.
       defaults += ["-mutate_depth=1", "-use_counters=0"]
     }
     if let folder {

@@ -63,7 +63,7 @@ public enum FuzzTarget {
       let words = given.compactMap { $0.map { String(cString: $0) } }
       var options = try FuzzOptions(Array(words.dropFirst()))
       let isUnderAFL = mediatorFuzzIsUnderAFL() != 0
-      // Nobody else than libFuzzer sets the counters to zero before each run.
+      // Only libFuzzer sets the counters to zero before each run.
       if isUnderAFL { options.coversStates = false }
       if options.wantsHelp || options.wantsMediators {
         let program = words.first?.split(separator: "/").last.map(String.init) ?? "fuzz target"

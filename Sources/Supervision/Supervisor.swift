@@ -144,7 +144,7 @@ package final class Supervisor {
   }
 }
 
-/// Looks whether a process goes on, and what it takes.
+/// Checks whether a process makes progress, and what it takes.
 private struct Watch {
   let hang: Double
   let spin: Double?

@@ -19,13 +19,13 @@ import PropertyCore
 ///   - specification: The mediator.
 ///   - runs: Number of random runs.
 ///   - seed: Decides every random choice; a test that should explore passes another each day, such as a commit hash.
-///   - corpus: The folder of stored runs, with a folder a mediator; nil for none. It has to be there, since a
+///   - corpus: The folder of stored runs, with one folder per mediator; nil for none. It has to be there, since a
 ///     regression nobody reads guards nothing.
 ///   - onWarning: Takes each sentence on why finding nothing says less than it seems to: a command that was never
-///     possible, a service nobody asked, a state that is not told.
+///     possible, a service that was never called, a missing `state(of:)`.
 /// - Returns: The first failure, shrunk; nil when there is none.
 /// - Throws: `SpecificationError` when the specification cannot be run, `ArtifactFileError` when the corpus is not there
-///   or a stored regression cannot be replayed, ``NothingTested`` when hardly a run met its assumptions.
+///   or a stored regression cannot be replayed, ``NothingTested`` when hardly any run met its assumptions.
 public func findFailure<Specification: MediatorSpecification>(
   of specification: Specification, runs: Int = 1_000, seed: UInt64 = 1, corpus: URL? = nil,
   onWarning: (String) -> Void = { _ in }

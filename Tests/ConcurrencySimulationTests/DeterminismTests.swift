@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// Tasks outside any simulation, which sleep on the real clock, use actors and form groups.
-private actor Bystanders {
+private actor RealTasks {
   private var rounds = 0
 
   func note() { rounds += 1 }
@@ -53,8 +53,8 @@ private actor Bystanders {
   {
     #expect(Self.entries.count >= 4)
     let isOver = Mutex(false)
-    let bystanders = Bystanders()
-    async let rounds = bystanders.run { isOver.withLock { $0 } }
+    let realTasks = RealTasks()
+    async let rounds = realTasks.run { isOver.withLock { $0 } }
     try await withThrowingTaskGroup(of: TraceVerifier.Result.self) { group in
       for entry in Self.entries { group.addTask { try await verify(entry, runs: 60) } }
       for try await result in group {
@@ -64,7 +64,7 @@ private actor Bystanders {
     }
     isOver.withLock { $0 = true }
     let made = try await rounds
-    #expect(await bystanders.total == made)
+    #expect(await realTasks.total == made)
   }
 
   @Test(arguments: entries.map(\.name))

@@ -58,16 +58,4 @@ import Testing
     let headings = try Repository.text("CHANGELOG.md").split(separator: "\n").filter { $0.hasPrefix("## ") }
     #expect(headings.first == "## Unreleased")
   }
-
-  @Test func `design notes are numbered without gaps and have all four parts`() throws {
-    let folder = "Sources/MediatorTesting/MediatorTesting.docc/Design"
-    for (position, name) in Repository.names(in: folder).enumerated() {
-      let number = String(format: "%04d", position + 1)
-      #expect(name.hasPrefix("\(number)-") && name.hasSuffix(".md"), "\(name) should be number \(number)")
-      let text = try Repository.text("\(folder)/\(name)")
-      for part in ["## Problem", "## Choice", "## Alternatives", "## Consequences"] {
-        #expect(text.contains("\n\(part)\n"), "\(name) has no part \(part)")
-      }
-    }
-  }
 }

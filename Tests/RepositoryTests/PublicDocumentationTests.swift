@@ -129,7 +129,7 @@ import Testing
       }
 
       /// Calls until it is told to stop.
-      public func callAgain(while goesOn: (Int) -> Bool) -> @Sendable () throws -> Void { {} }
+      public func callAgain(while shouldContinue: (Int) -> Bool) -> @Sendable () throws -> Void { {} }
 
       /// Goes through all.
       @inlinable public func sum(_ numbers: [Int]) -> Int {

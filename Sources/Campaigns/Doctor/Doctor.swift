@@ -3,7 +3,7 @@ import Foundation
 import MediatorTesting
 import Supervision
 
-/// Looks whether a night of fuzzing would find anything: the builds, the ways to die, the replay, the corpus, the disk.
+/// Checks whether a night of fuzzing would find anything: the builds, the ways to die, the replay, the corpus, the disk.
 public struct Doctor {
   /// Where things are, and what is enough.
   public struct Settings {

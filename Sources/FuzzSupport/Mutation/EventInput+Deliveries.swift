@@ -1,7 +1,7 @@
 import MediatorTesting
 import PropertyCore
 
-/// What becomes of an effect, a timer or a job, as the bytes of its record: a byte a decision, in their order.
+/// What becomes of an effect, a timer or a job, as the bytes of its record: one byte per decision, in their order.
 struct DeliveryBytes {
   private static let held = UInt8(AnswerDelay.held)
   private static let never = UInt8(AnswerDelay.never)
@@ -24,7 +24,7 @@ struct DeliveryBytes {
 
   /// Changes the decisions as an operator says.
   ///
-  /// - Returns: Whether something is another than before.
+  /// - Returns: Whether anything changed.
   mutating func change(_ chosen: MutationOperator, _ random: inout Xoshiro256) -> Bool {
     let before = bytes
     switch chosen {

@@ -32,11 +32,11 @@ public enum MutationOperator: String, Hashable, Sendable, CaseIterable {
   case copy
   /// Lets an effect fail, or no longer.
   case fail
-  /// Lets an effect that the mediator cancels be heard of all the same.
+  /// Lets an effect be answered although the mediator cancelled it.
   case uncancelled
   /// Advances the clock to just after another event: a timer fires there.
   case clock
-  /// Makes the world another one: how controls behave, which commands and oddities there are.
+  /// Changes the world: how controls behave, which commands take part, and how often the schedule is perturbed.
   case world
   /// Changes the bytes of one record as libFuzzer would, its dictionary and compare traces included.
   case bytes

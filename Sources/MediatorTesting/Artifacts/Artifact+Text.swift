@@ -1,6 +1,6 @@
 import PropertyCore
 
-// The text form, version 1. UTF-8, one item a line, `#` starts a comment line.
+// The text form, version 1. UTF-8, one item per line, `#` starts a comment line.
 //
 //   mediator-run 1
 //   specification "DeliveryForm"

@@ -10,9 +10,9 @@ public struct CheckSettings: Hashable, Sendable {
   public var seed: UInt64
   /// The policies by which completions come back.
   public var schedules: SchedulePortfolio
-  /// So many runs at the start, and after them every so-manieth, are executed again for the oracles that compare.
+  /// How many runs at the start are all executed again for the oracles that compare.
   public var comparedAtFirst: Int
-  /// After the first runs, every so-manieth is compared.
+  /// After the first runs, one run in this many is executed again for them.
   public var comparedEvery: Int
   /// How much shrinking may spend.
   public var shrinkBudget: ShrinkBudget

@@ -24,7 +24,7 @@ public struct CheckResult {
   public var failure: FailureReport?
   /// Whether checking was stopped before all runs were made.
   public var isInterrupted = false
-  /// Whether checking was given up because hardly a run met its assumptions, so that passing would say nothing.
+  /// Whether checking was given up because hardly any run met its assumptions, so that passing would say nothing.
   public var isGivenUp = false
 }
 
@@ -144,7 +144,7 @@ public final class MediatorChecker {
     let isPlain = met.sequence.isPlain
     var shrunk = shrinker(budget, isPlain: isPlain).shrink(
       met.sequence, failing: met.signature, complexity: met.complexity, of: property.property, while: shouldContinue)
-    // Of two commands one may do, and all runs of one command are few.
+    // One of two commands may be enough, and all runs of one command are few.
     while budget.executions > 0, !isPlain || shrunk.complexity.events == 2,
       let shorter = shorterRun(than: shrunk, met.signature)
     {

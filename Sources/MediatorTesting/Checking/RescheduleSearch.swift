@@ -3,7 +3,7 @@ import PropertyCore
 /// Looks for a run with fewer steps, or with fewer perturbations, in which the same commands meet another schedule.
 ///
 /// A run in which a job comes late can often do with an answer that comes late
-/// instead, and then needs a step less. Shrinking moves one decision at a time and
+/// instead, and then needs one step fewer. Shrinking moves one decision at a time and
 /// does not get there, since jobs come and go with every decision. Here the
 /// commands are kept, everything starts out nominal, and every small number
 /// of perturbations is tried, each at the place it really has in the run before it.
@@ -42,7 +42,7 @@ struct RescheduleSearch {
         if let found = search(start, perturbations, below: complexity) { return found }
       }
     }
-    // An answer that comes later, too late to be heard, can be an event less.
+    // An answer that comes later, too late to be heard, can make the run one event shorter.
     for candidate in best.withOneMorePerturbation(latest: Self.latest) where executions < runs {
       if let found = execute(candidate, below: complexity) { return found }
     }

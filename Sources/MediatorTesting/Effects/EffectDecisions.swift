@@ -16,7 +16,7 @@ import PropertyCore
     case silence
     /// It ends at once with `CancellationError`.
     case error
-    /// It ignores the request and delivers all the same.
+    /// It ignores the request and delivers anyway.
     case delivers
   }
 

@@ -51,7 +51,7 @@ package final class FlightRecorder {
 
   let record: UnsafeMutablePointer<Record>
   let memory: RecordingMemory
-  /// Where traced runs are told while they are under way.
+  /// Where traced runs are written down while they are under way.
   package let journal: TraceJournal
   private var aboard: ChoiceSource?
 
@@ -112,7 +112,7 @@ package final class FlightRecorder {
 
   /// Begins an execution.
   ///
-  /// - Returns: Where it is noted what is under way.
+  /// - Returns: Where what is under way is noted.
   func begin(_ source: ChoiceSource, isSecond: Bool) -> UnsafeMutablePointer<Record> {
     record.pointee.isComparing = isSecond
     record.pointee.command = -1

@@ -20,7 +20,7 @@ import PropertyCore
   let liveObjects = LiveObjectRegistry()
   /// Counts what happens; nil where nobody wants to know.
   let statistics: (any StatisticsObserver)?
-  /// Where it is noted what is under way, in a process that is watched.
+  /// Where what is under way is noted, in a process that is watched.
   let record: UnsafeMutablePointer<FlightRecorder.Record>?
 
   // The variables below are touched several times an event, all from the one thread of the run, and no method of
@@ -155,7 +155,7 @@ import PropertyCore
   /// Whether nothing is left to deliver and everything was answered.
   var isQuiet: Bool { queue.isEmpty && tally.unanswered == 0 }
 
-  /// Whether the places where tasks are created are kept, to be told in a report.
+  /// Whether the places where tasks are created are kept, to be named in a report.
   package var namesTasks: Bool { request.namesTasks }
 
   /// Draws further values for what is drawn, in a traced run that is to be explained.

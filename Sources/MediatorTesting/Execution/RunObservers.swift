@@ -1,10 +1,10 @@
-/// Is told of each event of a run once the system has settled, to see what was met that is new.
+/// Notified of each event of a run once the system has settled, to note what is new.
 protocol CoverageObserver: AnyObject {
   /// Notes a settled event.
   func note(_ event: SettledEvent, _ moment: SettledMoment)
 }
 
-/// Is told what happens in runs, to count it.
+/// Notified of what happens in runs, to count it.
 protocol StatisticsObserver: AnyObject {
   /// Another run begins.
   func beginRun()

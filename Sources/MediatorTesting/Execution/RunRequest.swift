@@ -20,6 +20,6 @@ struct RunRequest {
   var coverageObserver: (any CoverageObserver)?
   /// Whether the run is executed again, to be compared with its first execution.
   var isSecond = false
-  /// Where a traced run is told while it is under way.
+  /// Where a traced run is written down while it is under way.
   var journal: TraceJournal?
 }

@@ -4,7 +4,7 @@ import PropertyCore
 ///
 /// What random runs and fuzzing keep reaches deep states, and seldom something
 /// untoward in them. A run of *n* steps is executed once for each command, for
-/// letting go of the mediator, and for making it anew, at each of its positions,
+/// releasing the mediator, and for creating another one, at each of its positions,
 /// and once for each failure and each answer after a cancel of its effects.
 public struct FaultInjectionSearch {
   /// A run that fails because of an injected fault.

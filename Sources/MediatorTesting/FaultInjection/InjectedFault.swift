@@ -100,7 +100,7 @@ extension Artifact.Node {
     return false
   }
 
-  /// Makes the effects be never answered whose delay is one that lasts.
+  /// Leaves those effects unanswered whose delay lasts long enough.
   fileprivate mutating func leaveUnanswered(_ lasts: (UInt64) -> Bool) {
     if isEffect, let delay = choices[0], lasts(delay) { choices[0] = AnswerDelay.never }
     for child in children.indices { children[child].leaveUnanswered(lasts) }

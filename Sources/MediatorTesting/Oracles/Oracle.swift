@@ -1,4 +1,4 @@
-/// The conditions the harness checks without being told.
+/// The conditions the harness checks by itself.
 ///
 /// The raw value is the oracle's name in reports and artifacts, and in
 /// ``OracleSelection/without(_:because:)``.
@@ -78,7 +78,7 @@ public struct OracleSelection: Hashable, Sendable {
   /// Whether an oracle applies.
   public func contains(_ oracle: Oracle) -> Bool { !exceptions.contains { $0.oracle == oracle } }
 
-  /// One bit an oracle, for the hot path.
+  /// One bit per oracle, for the hot path.
   var mask: UInt32 {
     Oracle.allCases.reduce(0) { mask, oracle in contains(oracle) ? mask | oracle.bit : mask }
   }

@@ -1,12 +1,12 @@
 import PropertyCore
 
-/// A failure that is known, and is put up with until a day.
+/// A failure that is known, and tolerated until a given day.
 public struct Suppression: Hashable, Sendable {
   /// What makes a failure this one.
   public var signature: FailureSignature
-  /// The last day on which it is put up with, as `2027-01-31`.
+  /// The last day on which it is tolerated, as `2027-01-31`.
   public var until: String
-  /// Why it is put up with.
+  /// Why it is tolerated.
   public var reason: String
 
   /// Describes a known failure.
@@ -33,9 +33,9 @@ public struct Suppression: Hashable, Sendable {
 /// "RemoteSearch" oracle "stale silence" "search" until 2027-01-31 because "the service is being replaced"
 /// ```
 public struct Suppressions: Hashable, Sendable {
-  /// What is put up with today.
+  /// The suppressions that hold today.
   public private(set) var active: [Suppression] = []
-  /// What was put up with, and no longer is.
+  /// The suppressions whose last day has passed.
   public private(set) var expired: [Suppression] = []
 
   /// Creates an empty list.

@@ -19,7 +19,7 @@ public struct Schedule: Sendable {
   var jobRank: @Sendable (inout Xoshiro256, Participant) -> UInt64 = { random, _ in
     random.chance(1, in: 4) ? random.next(upTo: 3) : 0
   }
-  /// How often completions are odd in other ways.
+  /// How often completions are perturbed in other ways.
   var rates: PerturbationRates
 
   /// What a policy may know of what was started.
@@ -48,7 +48,7 @@ public struct Schedule: Sendable {
 
 /// The policies, and the rotation through them.
 public enum SchedulePortfolio: Sendable, Hashable {
-  /// Every policy in turn, a run each.
+  /// Every policy in turn, one run each.
   case rotation
   /// One policy in every run.
   case only(String)

@@ -131,7 +131,7 @@ public struct Eventually<System: AnyObject> {
   ///
   /// - Parameters:
   ///   - name: What must come to hold.
-  ///   - after: What starts the obligation, each time anew; the start of the run by default.
+  ///   - after: What starts the obligation, each time it happens; the start of the run by default.
   ///   - holds: Whether it holds.
   @inlinable @inline(__always) public init(
     _ name: String, after: Trigger<System>? = nil, fileID: StaticString = #fileID, line: UInt = #line,

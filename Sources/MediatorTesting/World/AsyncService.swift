@@ -6,7 +6,7 @@ extension World {
   /// Each call is an effect, as with a completion handler; what becomes of it is
   /// drawn. There is exactly one answer, since a task awaits it. Cancelling the
   /// task is a request: the wait ends at once (the nominal way), later with
-  /// `CancellationError`, or the answer comes all the same.
+  /// `CancellationError`, or the answer comes anyway.
   ///
   /// - Parameters:
   ///   - name: What the service is called.

@@ -79,7 +79,7 @@ public final class Control<Value: Equatable> {
     }
   }
 
-  /// Shows a value when the run is over and nobody is told of anything any more.
+  /// Shows a value when the run is over and nobody is notified any more.
   @inlinable func keep(_ newValue: Value, enabled: Bool) {
     shown = newValue
     takesInput = enabled
@@ -113,7 +113,7 @@ public final class Control<Value: Equatable> {
     }
   }
 
-  /// Reports a value that the program set, and looks whether the mediator takes it for input.
+  /// Reports a value that the program set, and checks whether the mediator takes it for input.
   @inlinable func echo(_ newValue: Value, in run: Run) {
     guard run.interact(.echo, registration.number) else { return }
     if run.isTracing { run.note("\(registration.name) echoes \(describeValue(newValue))") }

@@ -45,7 +45,7 @@ public enum ControlSemanticsChoice: Hashable, Sendable {
 
 /// What a disabled control does with input that was already on its way.
 public enum DisabledInput: Hashable, Sendable {
-  /// Keeps its value and reports the input all the same: a tap queued before the control was disabled.
+  /// Keeps its value and reports the input anyway: a tap queued before the control was disabled.
   case reports
   /// Swallows it.
   case swallows

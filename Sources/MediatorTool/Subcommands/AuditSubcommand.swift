@@ -5,10 +5,10 @@ struct AuditSubcommand: Subcommand {
   static let configuration = SubcommandConfiguration(
     name: "audit", abstract: "Measures how well planted defects are found and shrunk.",
     discussion: """
-      Every planted defect is looked for from each seed, in up to 5000 runs, and shrunk; the mediators without a \
+      Every planted defect is searched for with each seed, in up to 5000 runs, and shrunk; the mediators without a \
       defect are checked; and every scheduling strategy is compared with the best one on each defect. The worst ratio of \
       a strategy says how long it can take where another would have been quick.
-      It ends with 1 when a defect is not found from every seed, is reported by another oracle, or is not shrunk to \
+      It ends with 1 when a defect is not found with every seed, is reported by another oracle, or is not shrunk to \
       its shortest run, or when a mediator without a defect fails.
       """,
     examples: ["audit", "audit RemoteSearch --seeds 100", "audit --strategy immediate --json", "audit --guided"])

@@ -6,7 +6,7 @@ struct ChallengeSubcommand: Subcommand {
   static let configuration = SubcommandConfiguration(
     name: "challenge", abstract: "Measures the shrinker on the public shrinking challenge.",
     discussion: """
-      For each problem a failure is looked for from each seed and shrunk. Printed are the share of results that are an \
+      For each problem and each seed, a failure is found and shrunk. What is printed: the share of results that are an \
       accepted minimum, the number of different results, the executions from the first failure to the end (the first \
       failure and the final replay included), and the median number of tests to the first failure. Two problems, \
       replacement and parser, were never looked at while passes were chosen.

@@ -11,8 +11,8 @@ struct CheckSubcommand: Subcommand {
     discussion: """
       The stored regressions of the corpus are replayed first, then random runs are made until one fails. A run \
       that fails is shrunk, reported, and written to the folder of artifacts. The same seed gives the same runs. \
-      With --exhaustive, every run of a scope is executed instead, up to --runs, and what share that was is said; \
-      only when it was all of them does it follow that nothing in the scope fails.
+      With --exhaustive, every run of a scope is executed instead, up to --runs, and the share \
+      that was executed is printed; only when that is all of them does it follow that nothing in the scope fails.
       With --defect, the corpus is left out unless --corpus is given. What is printed does not depend on the number \
       of jobs, apart from times.
       Every mediator has a process of its own, so that one that traps, exits, hangs, or uses up its stack or its \
@@ -59,7 +59,7 @@ struct CheckSubcommand: Subcommand {
   @Flag(help: "Lets every other run go on from the beginning of one that met something new.") var guided
   @Flag(help: "Executes every run of a small scope, the simplest first, instead of random ones.") var exhaustive
   @Option(
-    valueName: "D",
+    valueName: "N",
     help: "With --exhaustive, how often the world may be late, fail or answer twice in a run; 1 unless given.")
   var perturbations: Limit? = nil
   @Flag(

@@ -3,10 +3,10 @@ import CorpusFiles
 import Foundation
 import MediatorTesting
 
-/// Looks whether fuzzing would find anything.
+/// Checks whether fuzzing would find anything.
 struct DoctorSubcommand: Subcommand {
   static let configuration = SubcommandConfiguration(
-    name: "doctor", abstract: "Looks whether fuzzing works here, before a night is spent on it.",
+    name: "doctor", abstract: "Checks whether fuzzing works here, before a night is spent on it.",
     discussion: """
       Builds the fuzz targets of the mediators, all unless some are named, and looks at each: whether its Swift code \
       is instrumented, whether a trap, a stack overflow and a hang leave an artifact, and whether it runs. Then whether \

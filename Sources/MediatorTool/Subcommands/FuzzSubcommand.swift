@@ -12,10 +12,10 @@ struct FuzzSubcommand: Subcommand {
       finding into a shrunk artifact and a report. Building takes a few minutes the first time.
       A campaign goes on after a finding, also after one that ends the process, until its time is over; every failure \
       is reported once. Failures that are named in the file of suppressions, each with a reason and a last day, are \
-      met without being reported, and do not count for the exit code; check reports them all the same.
-      The last tenth of the time is for fault injection: each input that was kept is executed once more with every command \
-      in every place, with the mediator let go or made anew in every place, and with every effect failing. An input \
-      for which everything was tried is left alone by later campaigns, until the target is built anew.
+      met without being reported, and do not count for the exit code; check still reports them.
+      The last tenth of the time is for fault injection: each input that was kept is executed again with one more command \
+      at every position, with the mediator released or created again at every position, and with every effect failing. \
+      An input for which everything was tried is left alone by later campaigns, until the target is built again.
       """,
     examples: [
       "fuzz DeliveryForm --for 300", "fuzz DeliveryForm --defect echo-endless --first",

@@ -5,7 +5,7 @@ import Supervision
 /// Makes one stored run again.
 struct ReplaySubcommand: Subcommand {
   static let configuration = SubcommandConfiguration(
-    name: "replay", abstract: "Makes a stored run again, from a file or a token.",
+    name: "replay", abstract: "Repeats a stored run, from a file or a token.",
     discussion: """
       The run is made with the mediator and the planted defect that it names. It ends with 1 and the report when \
       the run fails, and with 0 when it no longer does. A run that ends its process is made in another one, and fails.

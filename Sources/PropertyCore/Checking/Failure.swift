@@ -13,13 +13,13 @@ public struct FailureSignature: Hashable, Codable, Sendable, CustomStringConvert
     case model
     /// The same choices gave another trace.
     case nondeterminism
-    /// A signal ended the process: a trap of the runtime, an abort, an access to memory that is not there.
+    /// A signal ended the process: a trap of the runtime, an abort, an access to memory outside the process.
     case trap
     /// The process used up its stack.
     case overflow
     /// The process ended itself by `exit`.
     case exit
-    /// Nothing went on any more.
+    /// Nothing made progress any more.
     case hang
     /// The process used up its memory.
     case memory

@@ -1,4 +1,4 @@
-/// Texts that people do type, paste or import, and that code often has not thought of.
+/// Texts that people do type, paste or import, and that code often does not expect.
 ///
 /// The order is part of stored artifacts: append, never insert.
 public enum TrickyTexts {

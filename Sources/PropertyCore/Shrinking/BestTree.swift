@@ -1,4 +1,4 @@
-/// The best run of a search as a tree, made anew only when there is a better one.
+/// The best run of a search as a tree, built again only when there is a better one.
 ///
 /// Passes that go through all spans ask for it at each of them, and hardly ever find anything.
 final class BestTree {

@@ -10,7 +10,7 @@ public struct ShrinkReport: Hashable, Sendable {
     public var gains = 0
   }
 
-  /// One row a pass, in the order of the passes.
+  /// One row per pass, in the order of the passes.
   public var rows: [Row]
 
   /// Executions of all passes.

@@ -9,7 +9,7 @@ import Foundation
 /// A ratio is a loss when it is worse than the recorded one by more than the
 /// noise, then or now, and by more than a twentieth. A counter is one when it
 /// is larger; of allocations, by more than a hundredth. Where the work itself is
-/// another one, in units or events, nothing can be compared: that has to be recorded anew.
+/// another one, in units or events, nothing can be compared: that has to be recorded again.
 struct Thresholds {
   private struct Entry {
     var value: Double

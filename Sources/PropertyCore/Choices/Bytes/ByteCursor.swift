@@ -5,7 +5,7 @@
 /// zero. Nothing is read for a choice that has only one possible value.
 ///
 /// Plain bytes are choices from the first to the last byte. A recorded input is made of records
-/// (``InputRecord``), one a step and one for whatever was started in it.
+/// (``InputRecord``), one per step and one for whatever was started in it.
 @usableFromInline struct ByteCursor {
   /// What is being read: choices from here to there, and whether more are drawn after them.
   struct Frame {

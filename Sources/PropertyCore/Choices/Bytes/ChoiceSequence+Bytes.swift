@@ -18,7 +18,7 @@ extension ChoiceSequence {
     }
   }
 
-  /// The recorded input from which a byte run makes the same choices: a record a step, and one for each thing started.
+  /// The recorded input from which a byte run makes the same choices: one record per step, and one for each thing started.
   ///
   /// Longer than ``bytes()``, and each step means the same when another is taken out or put in before it.
   ///

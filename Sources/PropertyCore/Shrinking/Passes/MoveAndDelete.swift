@@ -30,7 +30,7 @@ public struct MoveAndDelete: ShrinkPass {
 extension ChoiceTree {
   fileprivate var elementPositions: [Int] { items.indices.filter { items[$0].tree?.isElement ?? false } }
 
-  /// The lists with one element less and one element elsewhere.
+  /// The lists with one element fewer and another one moved.
   fileprivate var deletingAndMoving: [[Item]] {
     let elements = elementPositions
     guard elements.count > 2 else { return [] }
