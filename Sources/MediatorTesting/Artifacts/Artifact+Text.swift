@@ -68,11 +68,11 @@ func quoted(_ text: String) -> String {
 
 /// FNV-1a, 64 bits, of lines each followed by a line feed.
 func digest(of lines: [String]) -> String {
-  var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+  var digest = ByteDigest<UInt64>()
   for line in lines {
-    for byte in line.utf8 { digest = (digest ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    digest = (digest ^ 10) &* 0x0000_0100_0000_01B3
+    digest.mix(line.utf8)
+    digest.mix(UInt8(ascii: "\n"))
   }
-  let hex = String(digest, radix: 16)
+  let hex = String(digest.value, radix: 16)
   return String(repeating: "0", count: 16 - hex.count) + hex
 }

@@ -85,7 +85,9 @@ private struct TokenWriter {
   }
 
   static func checksum(of bytes: [UInt8]) -> UInt32 {
-    bytes.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+    var digest = ByteDigest<UInt32>()
+    digest.mix(bytes)
+    return digest.value
   }
 }
 

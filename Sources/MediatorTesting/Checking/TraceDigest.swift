@@ -1,9 +1,11 @@
+import PropertyCore
+
 /// A digest of traces, which depends on every character of them and on their order.
 ///
 /// The text is taken eight bytes at a time, and each line with its length, so that
-/// no two lists of lines run together. Multiplications as in MurmurHash3.
+/// no two lists of lines run together. Words are mixed in as in ``WordDigest``.
 struct TraceDigest {
-  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+  private(set) var value: UInt64 = WordDigest.offset
 
   /// Takes in a whole trace.
   mutating func mix(_ trace: Trace) {
@@ -41,8 +43,5 @@ struct TraceDigest {
     }
   }
 
-  private mutating func mix(_ word: UInt64) {
-    value = (value ^ word) &* 0xFF51_AFD7_ED55_8CCD
-    value ^= value >> 33
-  }
+  private mutating func mix(_ word: UInt64) { value = WordDigest.mixed(value, word, shift: 33) }
 }

@@ -1,3 +1,5 @@
+import PropertyCore
+
 /// What a state looks like from afar, as one word: equal for states that differ in values of no consequence.
 ///
 /// A text is empty, short or long; a collection has no, one, or more elements,
@@ -5,7 +7,7 @@
 /// a number keeps its sign, exactly as far as sixteen and by its magnitude from there.
 /// What is nested deeper than four levels is left out.
 @usableFromInline struct StateShape {
-  @usableFromInline var word: UInt64 = 0xCBF2_9CE4_8422_2325
+  @usableFromInline var word: UInt64 = WordDigest.offset
 
   @inlinable init() {}
 
@@ -21,8 +23,7 @@
   }
 
   @inlinable mutating func mix(_ part: UInt64) {
-    word = (word ^ part) &* 0x9E37_79B9_7F4A_7C15
-    word ^= word >> 29
+    word = WordDigest.mixed(word, part, by: SplitMix64.increment, shift: 29)
   }
 
   private mutating func add(_ value: Any, depth: Int) {

@@ -26,9 +26,9 @@ public struct PropertyRunner {
   ///   - progress: Called after each run; returns false to stop the check.
   /// - Complexity: About ``RunSettings/runs`` executions of the property, those for
   ///   repeating and shrinking on top.
-  public func check(_ property: Property, progress: (RunProgress) -> Bool = { _ in true }) -> CheckResult {
+  public func check(_ property: Property, progress: (RunProgress) -> Bool = { _ in true }) -> PropertyResult {
     let source = ChoiceSource()
-    var result = CheckResult(runs: 0, discards: 0, health: [], failure: nil, isInterrupted: false)
+    var result = PropertyResult(runs: 0, discards: 0, health: [], failure: nil, isInterrupted: false)
     var discards = DiscardTally()
     var run = settings.startingRun
     while result.runs < settings.runs {
@@ -62,7 +62,7 @@ public struct PropertyRunner {
     return result
   }
 
-  private static func finding(_ result: CheckResult, _ discards: DiscardTally) -> HealthCheck {
+  private static func finding(_ result: PropertyResult, _ discards: DiscardTally) -> HealthCheck {
     result.runs == 0
       ? .everythingDiscarded(discards: result.discards, reason: discards.mainReason)
       : .tooManyDiscards(discards: result.discards, runs: result.runs, reason: discards.mainReason)
@@ -79,7 +79,8 @@ public struct PropertyRunner {
   }
 
   private func repeatRun(
-    _ run: Int, of property: Property, _ verdict: Verdict, _ recording: ChoiceSequence, into result: inout CheckResult
+    _ run: Int, of property: Property, _ verdict: Verdict, _ recording: ChoiceSequence,
+    into result: inout PropertyResult
   ) {
     guard let again = difference(property, verdict, recording) else { return }
     result.health.append(.nondeterminism(run: run, first: verdict.outcome, second: again.outcome))
@@ -94,7 +95,7 @@ public struct PropertyRunner {
 
   private func report(
     _ run: Int, of property: Property, _ verdict: Verdict, _ signature: FailureSignature, _ recording: ChoiceSequence,
-    into result: inout CheckResult
+    into result: inout PropertyResult
   ) {
     repeatRun(run, of: property, verdict, recording, into: &result)
     guard result.failure == nil else { return }

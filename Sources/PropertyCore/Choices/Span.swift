@@ -10,24 +10,18 @@
   ///
   /// - Complexity: O(*n*), where *n* is the length of the name; keep the label, not the name.
   public init(_ name: String) {
-    var digest = Self.emptyDigest
-    Self.mix(name, into: &digest)
-    rawValue = digest
+    var digest = ByteDigest<UInt32>()
+    digest.mix(name.utf8)
+    rawValue = digest.value
   }
 
   /// Creates the label of a name made of two words with a blank between them, without making the name.
   package init(_ first: String, _ second: String) {
-    var digest = Self.emptyDigest
-    Self.mix(first, into: &digest)
-    Self.mix(" ", into: &digest)
-    Self.mix(second, into: &digest)
-    rawValue = digest
-  }
-
-  private static var emptyDigest: UInt32 { 0x811C_9DC5 }
-
-  private static func mix(_ name: String, into digest: inout UInt32) {
-    for byte in name.utf8 { digest = (digest ^ UInt32(byte)) &* 0x0100_0193 }
+    var digest = ByteDigest<UInt32>()
+    digest.mix(first.utf8)
+    digest.mix(UInt8(ascii: " "))
+    digest.mix(second.utf8)
+    rawValue = digest.value
   }
 
   /// Creates a label from its number.

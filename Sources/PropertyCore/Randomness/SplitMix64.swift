@@ -8,12 +8,15 @@
 public struct SplitMix64: Sendable {
   @usableFromInline var state: UInt64
 
+  /// By how much the state grows with each word: 2⁶⁴ divided by the golden ratio.
+  @inlinable package static var increment: UInt64 { 0x9E37_79B9_7F4A_7C15 }
+
   /// Creates a generator.
   @inlinable public init(seed: UInt64) { state = seed }
 
   /// Returns the next word.
   @inlinable public mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
+    state &+= Self.increment
     var word = state
     word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
     word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
@@ -22,7 +25,7 @@ public struct SplitMix64: Sendable {
 
   /// Returns a well-mixed word that depends on the seed and a position only.
   @inlinable public static func word(seed: UInt64, at position: UInt64) -> UInt64 {
-    var generator = SplitMix64(seed: seed &+ position &* 0x9E37_79B9_7F4A_7C15)
+    var generator = SplitMix64(seed: seed &+ position &* increment)
     return generator.next()
   }
 }

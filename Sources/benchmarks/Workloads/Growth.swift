@@ -39,7 +39,7 @@ extension Benchmark {
 
 /// Checks a mediator, comparing one run in ten from the start, so that few runs and many cost the same.
 private func checkEvenly(_ specification: AnySpecification, runs: Int, commands: Int? = nil) throws
-  -> MediatorTesting.CheckResult
+  -> CheckResult
 {
   try check(specification, CheckSettings(runs: runs, commands: commands, seed: 1, comparedAtFirst: 0))
 }

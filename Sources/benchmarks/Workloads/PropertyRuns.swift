@@ -16,13 +16,13 @@ extension Benchmark {
 }
 
 /// Checks a mediator that is right.
-func check(_ specification: AnySpecification, _ settings: CheckSettings) throws -> MediatorTesting.CheckResult {
+func check(_ specification: AnySpecification, _ settings: CheckSettings) throws -> CheckResult {
   let result = MediatorChecker(specification, settings: settings).check()
   if let failure = result.failure { throw BenchmarkError.failure(failure) }
   return result
 }
 
 /// What a check counts by itself.
-func counters(of result: MediatorTesting.CheckResult) -> [Counter] {
+func counters(of result: CheckResult) -> [Counter] {
   [Counter(name: "draws", value: result.draws), Counter(name: "compared", value: result.compared)]
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct GuidedSearchTests {
   private func check(
     _ entry: CatalogEntry, planting defect: String?, seed: UInt64, runs: Int, guided: Bool
-  ) throws -> MediatorTesting.CheckResult {
+  ) throws -> CheckResult {
     var settings = CheckSettings(runs: runs, seed: seed)
     settings.isGuided = guided
     return MediatorChecker(try entry.specification(planting: defect), defect: defect, settings: settings).check()

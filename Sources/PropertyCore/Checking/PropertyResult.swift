@@ -1,5 +1,5 @@
 /// What checking a property found.
-public struct CheckResult: Hashable, Sendable {
+public struct PropertyResult: Hashable, Sendable {
   /// Number of runs that were not discarded, the failing one included.
   public var runs: Int
   /// Number of runs that were discarded.
