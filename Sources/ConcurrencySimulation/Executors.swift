@@ -56,8 +56,6 @@ import MediatorTesting
     func runUntil(_ condition: () -> Bool) throws { try main.runUntil(condition) }
     func stop() { main.stop() }
 
-    var isMainExecutor: Bool { true }
-
     func checkIsolated() {
       if !ms_is_main_actor() { main.checkIsolated() }
     }

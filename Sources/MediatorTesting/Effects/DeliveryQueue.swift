@@ -24,8 +24,6 @@ struct Pending {
     }
   }
 
-  var isJob: Bool { precedence == 0 }
-
   static func < (left: Pending, right: Pending) -> Bool {
     if left.due != right.due { return left.due < right.due }
     if left.precedence != right.precedence { return left.precedence < right.precedence }
@@ -53,12 +51,6 @@ final class DeliveryQueue {
     guard count > 0 else { return nil }
     guard jobs.count > 0 else { return heap[0].due }
     return heap.isEmpty ? jobs.due : min(heap[0].due, jobs.due)
-  }
-
-  /// Whether the next entry is a job.
-  var firstIsJob: Bool {
-    guard jobs.count > 0 else { return heap.first?.isJob ?? false }
-    return heap.isEmpty || jobs.isBefore(heap[0]) || heap[0].isJob
   }
 
   /// - Complexity: O(log *n*), where *n* is the number of entries; O(1) for a job.

@@ -35,16 +35,14 @@ final class AnyInvariant {
 /// A line of the projection with its types forgotten.
 final class AnyShows {
   let name: String
-  let site: SourceSite
   let agrees: (AnyObject) -> Bool
   let describe: (AnyObject) -> (shown: String, expected: String)
 
   init(
-    name: String, site: SourceSite, agrees: @escaping (AnyObject) -> Bool,
+    name: String, agrees: @escaping (AnyObject) -> Bool,
     describe: @escaping (AnyObject) -> (shown: String, expected: String)
   ) {
     self.name = name
-    self.site = site
     self.agrees = agrees
     self.describe = describe
   }

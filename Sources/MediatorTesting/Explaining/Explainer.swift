@@ -17,7 +17,6 @@ final class Explainer {
   let outline: RunOutline
   var claims: [Claim] = []
   private var nearest: Neighbour?
-  private let sampler: ValueSampler
 
   /// A run found to pass.
   private struct Neighbour {
@@ -36,7 +35,6 @@ final class Explainer {
     guard let outline = experiment.outline(of: sequence, sampling: sampler), outline.sequence == sequence,
       outline.events.count <= Self.mostEvents, experiment.ending(of: sequence) == .failsAlike
     else { return nil }
-    self.sampler = sampler
     self.experiment = experiment
     self.outline = outline
   }

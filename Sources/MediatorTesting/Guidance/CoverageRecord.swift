@@ -10,9 +10,6 @@ final class CoverageRecord: CoverageObserver {
   /// The last combination of the run that was new, and the step in which it was met.
   @exclusivity(unchecked) private(set) var newest: (feature: UInt64, step: Int)?
 
-  /// Number of combinations that were met.
-  var count: Int { counts.count }
-
   func beginRun() { newest = nil }
 
   /// Notes a settled event.

@@ -79,6 +79,6 @@ extension AnyInvariant.AnyTrigger {
 
 extension AnyShows {
   convenience init<System: AnyObject>(_ shows: Shows<System>) {
-    self.init(name: shows.name, site: shows.site, agrees: shows.agrees, describe: shows.describe)
+    self.init(name: shows.name, agrees: shows.agrees, describe: shows.describe)
   }
 }

@@ -80,7 +80,6 @@ protocol WholeNumber: ExpressibleByArgument, Hashable {
   static var range: ClosedRange<Int> { get }
   /// What is counted, as in "a whole number of seconds"; empty when that is said elsewhere.
   static var unit: String { get }
-  var value: Int { get }
   init(value: Int)
 }
 

@@ -283,7 +283,4 @@ public final class ChoiceSource {
   }
 
   @usableFromInline func enterElement() -> Bool { bytes.enterElement(&random) }
-
-  /// Whether a byte run has read all of its input; false in other runs.
-  public var isOutOfBytes: Bool { mode == .bytes && bytes.isAtEnd }
 }

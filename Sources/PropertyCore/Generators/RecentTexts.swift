@@ -6,8 +6,6 @@
 
   @usableFromInline package init() {}
 
-  @usableFromInline var isEmpty: Bool { texts.isEmpty }
-
   /// Returns a text by age: zero is the newest.
   @usableFromInline func text(age: Int) -> String? {
     guard !texts.isEmpty else { return nil }

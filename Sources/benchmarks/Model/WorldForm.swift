@@ -6,7 +6,6 @@ protocol WorldFormControl<Value>: AnyObject {
   var value: Value { get }
   var isEnabled: Bool { get }
   var onUserChange: ((Value) -> Void)? { get set }
-  func userChanged(_ newValue: Value)
   func render(_ newValue: Value, enabled: Bool)
 }
 

@@ -61,7 +61,6 @@ private final class JobKeeper: TaskExecutor {
       guard random.chance(1, in: 3) else { continue }
       reference.sort { $0 < $1 }
       #expect(queue.firstDue == reference.first?.due)
-      #expect(queue.firstIsJob == reference.first?.isJob)
       #expect(queue.popFirst()?.order == reference.removeFirst().order)
     }
     reference.sort { $0 < $1 }

@@ -3,7 +3,6 @@ import Testing
 
 private final class Screen {
   private(set) var opened = 0
-  private var keepAlive: (() -> Void)?
   let button: Button
 
   init(_ button: Button, holdsItself: Bool) {

@@ -97,9 +97,6 @@ extension ByteCursor {
     (position, end) = (0, 0)
   }
 
-  /// Whether a part is being read.
-  var isInPart: Bool { around != nil }
-
   /// Goes on with what was being read before a part.
   @usableFromInline mutating func leavePart() {
     guard let frame = around else { return }
